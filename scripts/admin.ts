@@ -1,7 +1,8 @@
-import { administrators, type RoleChange, setRole } from '../apps/server/admin/roles.ts';
+import { administrators, type RoleChange, setRole } from '../apps/server/api/admin/roles.ts';
 import { withDatabase } from './lib/with-database.ts';
 
-/* `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`: who administers, said by whoever has the server in hand. */
+// `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`: manages administrators, for operators with access
+// to the server.
 
 const [what = '', email = ''] = process.argv.slice(2);
 const isList = what === 'list' && email === '';

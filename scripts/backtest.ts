@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { root } from './lib/processes.ts';
 
-/* `npm run backtest`: accuracy on real games. The runs and their arguments are the backtest's own. */
+// `npm run backtest`: accuracy on real games. See research/backtest for its arguments.
 
-await import(join(root, 'backtest/main.ts'));
+await import(join(root, 'research/backtest/main.ts'));

@@ -4,23 +4,20 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { root } from './lib/processes.ts';
 
-/*
- * `npm run bench [-- NAME …] [--json] [--minutes N] [--leagues N]`: how fast it is. Each file `bench/*.bench.ts` exports `name` and
- * `run()`, which yields one row for each figure, beside a reference measured in the same run. `--minutes` says how long
- * the account of `hostile` does its worst and the load of `soak` goes on, a minute without it; `--leagues` up to how many
- * leagues the server of `server` is to hold, a hundred without it.
- */
+// `npm run bench [-- NAME …] [--json] [--minutes N] [--leagues N]`: benchmarks. Each file
+// `research/bench/*.bench.ts` exports `name` and `run()`, which yields one row per figure, with a reference
+// measured in the same run. `--minutes`: duration of `hostile` and `soak` (default: one minute); `--leagues`:
+// maximum leagues in `server` (default: a hundred).
 
 const Row = z.object({
   name: z.string(),
   value: z.number(),
   unit: z.string(),
-  /** How far the middle half of the measurements lies apart. */
+  /** Interquartile range of the measurements. */
   spread: z.number().nullable().default(null),
-  /** What it is compared with, measured in the same run. */
   reference: z.number().nullable().default(null),
   ratio: z.number().nullable().default(null),
-  /** What it has to keep, in words such as "≤ 6". */
+  /** The required value, such as "≤ 6". */
   bar: z.union([z.string(), z.number()]).nullable().default(null),
   holds: z.boolean().nullable().default(null),
 });
@@ -43,12 +40,12 @@ const { values, positionals } = parseArgs({
 });
 
 async function benches(): Promise<z.output<typeof Bench>[]> {
-  const names = await readdir(join(root, 'bench')).catch(() => []);
+  const names = await readdir(join(root, 'research/bench')).catch(() => []);
   const modules: unknown[] = await Promise.all(
     names
       .filter((name) => name.endsWith('.bench.ts'))
       .sort()
-      .map((name) => import(join(root, 'bench', name))),
+      .map((name) => import(join(root, 'research/bench', name))),
   );
   return modules.map((module) => Bench.parse(module));
 }
@@ -97,8 +94,8 @@ const options = {
 let missed = 0;
 for (const bench of chosen) {
   if (!values.json) process.stdout.write(`\n${bench.name}\n`);
-  for await (const said of bench.run(options)) {
-    const row = Row.parse(said);
+  for await (const output of bench.run(options)) {
+    const row = Row.parse(output);
     if (row.holds === false) missed += 1;
     print(row);
   }

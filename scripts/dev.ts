@@ -1,19 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { Environment } from '../apps/server/config/schema.ts';
-import { freePort } from '../apps/server/database/embedded/free-port.ts';
-import { demoAccount } from '../apps/server/demo/credentials.ts';
+import { demoAccount } from '../apps/server/accounts/demo/credentials.ts';
+import { Environment } from '../apps/server/kernel/config/schema.ts';
+import { freePort } from '../apps/server/kernel/database/embedded/free-port.ts';
 import { linkDemoLeagues } from './lib/demo-leagues.ts';
 import { end, isRunning, root, tools } from './lib/processes.ts';
 import { runServer, runSimulator, type Serving } from './lib/product.ts';
 import { onStop } from './lib/signals.ts';
 
-/*
- * `npm run dev`: the server and the simulator start again when their sources change, the pages change in the open browser.
- * The sources are watched here: Node's own `--watch` does not see what only the server's threads import, which is most
- * of the engine.
- */
+// `npm run dev`: restarts server and simulator when their sources change; pages update in the open browser.
 
 const variables = process.env;
 const {
@@ -28,32 +24,30 @@ const {
 const isSimulated =
   !variables.SIMULATOR_URL?.trim() && !variables.YAHOO_CLIENT_ID?.trim() && variables.PLATFORMS !== 'live';
 
-/** Long enough for an editor or a change of branches to write all its files. */
+/** Long enough for an editor or a branch switch to write all files. */
 const SETTLING_MILLISECONDS = 150;
 
 const pagesPort = await freePort(5173);
 const pagesAddress = `http://localhost:${pagesPort}`;
-/* The same at every start: leagues were linked there. */
+// The same port at every start, because linked leagues refer to it.
 const simulatorAt = isSimulated ? simulatorPort || (await freePort(port + 1)) : 0;
 const environment = {
   ...variables,
   PORT: String(port),
   API_ORIGIN: `http://127.0.0.1:${port}`,
-  /* Links of emails and the way back from a platform lead to the pages as they are now, not as they were built. */
+  // Links in emails and platform redirects lead to the dev pages, not to built ones.
   PUBLIC_URL: variables.PUBLIC_URL?.trim() || pagesAddress,
   ...(isSimulated ? { SIMULATOR_URL: `http://127.0.0.1:${simulatorAt}` } : {}),
 };
 
 let isStopping = false;
 
-/** A program that starts again when its sources change; one that ends by itself waits for the next change. */
 interface Restarted {
   current: Promise<Serving | null>;
 }
 
 type Run = (onSpawn: (child: ChildProcess) => void) => Promise<Serving>;
 
-/** What runs or is about to, to be told when it ends here. */
 const children = new Set<ChildProcess>();
 
 function note(child: ChildProcess): void {
@@ -107,7 +101,8 @@ const server = restarted('The server', ['apps/server', 'packages'], (onSpawn) =>
 );
 const programs = [server, ...(simulator ? [simulator] : [])];
 
-/* A group of its own, so that Ctrl-C reaches it once; and it ends with its standard input, should we be killed. */
+// Its own process group, so that Ctrl-C reaches it once. It ends with its standard input if this process is
+// killed.
 const pages = spawn(
   process.execPath,
   [

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { dump } from '../apps/server/database/dump/dump.ts';
+import { dump } from '../apps/server/kernel/database/dump/dump.ts';
 import { withDatabase } from './lib/with-database.ts';
 
-/* `npm run dump -- FILE`: writes everything in the database into a file, of one moment; a server may run meanwhile. */
+// `npm run dump -- FILE`: writes a consistent snapshot of the database into a file; a server may run at the
+// same time.
 
 const [file = ''] = process.argv.slice(2);
 if (!file) {
@@ -15,5 +16,5 @@ await withDatabase(async (_database, _config, pool) => {
   process.stdout.write(`${file}: ${tables} tables, ${(size / 1e6).toFixed(1)} MB.\n`);
 });
 process.stdout.write(
-  'Keep CREDENTIALS_KEY beside it, elsewhere: without it nothing secret in it can be read.\n',
+  'Keep CREDENTIALS_KEY in a separate place: without it, the secrets in the dump cannot be read.\n',
 );

@@ -2,13 +2,30 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildExtension } from '../apps/extension/build.ts';
-import { InstallationInvalid, realEspnApi } from '../apps/extension/manifest.ts';
+import {
+  browsers,
+  type Installation,
+  InstallationInvalid,
+  realEspnApi,
+  realYahooApi,
+} from '../apps/extension/manifest.ts';
+import { buildForStore } from '../apps/extension/store.ts';
 import { root } from './lib/processes.ts';
 
 /*
- * `npm run extension -- [--origin URL]… [--espn URL] [--out FOLDER] [--zip FILE]`: the browser extension, for the origins of
- * our pages, as a folder that a browser loads and as a zip file.
+ * The browser extension, for the origins of our pages: as a folder that a browser loads and as a zip file, or as a package for
+ * a browser's store.
  */
+
+const usage = `Usage: npm run extension -- [--origin URL]… [--espn URL] [--espn-fan URL] [--yahoo URL|none] [--out FOLDER] [--zip FILE]
+       npm run extension -- --store chrome|firefox --origin URL… [--out FOLDER]
+`;
+const dist = join(root, 'apps/extension/dist');
+
+function refuse(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(2);
+}
 
 function given() {
   try {
@@ -16,29 +33,46 @@ function given() {
       options: {
         origin: { type: 'string', multiple: true, default: ['http://localhost:3000'] },
         espn: { type: 'string', default: realEspnApi },
-        out: { type: 'string', default: join(root, 'apps/extension/dist/unpacked') },
-        zip: { type: 'string', default: join(root, 'apps/extension/dist/fantasy-stats-extension.zip') },
+        'espn-fan': { type: 'string' },
+        yahoo: { type: 'string', default: realYahooApi },
+        store: { type: 'string' },
+        out: { type: 'string' },
+        zip: { type: 'string' },
       },
     }).values;
   } catch (error) {
-    process.stderr.write(
-      `${error instanceof Error ? error.message : error}\nUsage: npm run extension -- [--origin URL]… [--espn URL] [--out FOLDER] [--zip FILE]\n`,
-    );
-    process.exit(2);
+    return refuse(`${error instanceof Error ? error.message : error}\n${usage}`);
   }
 }
 
-const { espn, origin: origins, out, zip: file } = given();
+const { espn, 'espn-fan': fan, origin: origins, out, store, yahoo, zip } = given();
+const base = (url: string) => url.replace(/\/+$/, '');
+const installation: Installation = {
+  origins,
+  espnApi: base(espn),
+  ...(fan === undefined ? {} : { espnFan: base(fan) }),
+  yahooApi: yahoo === 'none' ? null : base(yahoo),
+};
+
+async function buildToLoad(): Promise<string> {
+  const folder = resolve(out ?? join(dist, 'unpacked'));
+  const file = resolve(zip ?? join(dist, 'fantasy-stats-extension.zip'));
+  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(dirname(file), { recursive: true });
+  const built = await buildExtension(installation, folder);
+  await writeFile(file, built.zip);
+  return `Version ${built.version} for ${origins.join(', ')}\n  to load unpacked: ${built.directory}\n  to hand on:       ${file}\n`;
+}
+
+async function buildToUpload(name: string): Promise<string> {
+  const browser = browsers.find((one) => one === name) ?? refuse(`There is no store ${name}.\n${usage}`);
+  const built = await buildForStore(installation, browser, resolve(out ?? join(dist, 'store', browser)));
+  return `Version ${built.version} for ${origins.join(', ')}\n  to upload: ${built.file}\n  texts:     ${built.texts.join(', ')}\n`;
+}
+
 try {
-  await mkdir(dirname(resolve(out)), { recursive: true });
-  await mkdir(dirname(resolve(file)), { recursive: true });
-  const built = await buildExtension({ origins, espnApi: espn.replace(/\/+$/, '') }, resolve(out));
-  await writeFile(resolve(file), built.zip);
-  process.stdout.write(
-    `Version ${built.version} for ${origins.join(', ')}\n  to load unpacked: ${built.directory}\n  to hand on:       ${resolve(file)}\n`,
-  );
+  process.stdout.write(await (store === undefined ? buildToLoad() : buildToUpload(store)));
 } catch (error) {
   if (!(error instanceof InstallationInvalid)) throw error;
-  process.stderr.write(`${error.message}.\n`);
-  process.exit(2);
+  refuse(`${error.message}.`);
 }

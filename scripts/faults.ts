@@ -2,11 +2,9 @@ import { parseArgs } from 'node:util';
 import { summaryOf } from './lib/summary.ts';
 import { runTests } from './lib/vitest.ts';
 
-/*
- * `npm run test:faults`: everything that can go wrong around the product, at full size, one file after the other.
- * `--rounds` says how many times processes are killed, `--seed` draws other moments, `--away` for how many seconds the database is
- * gone each time (six times in all). Other words are names of files, of which those alone are run.
- */
+// `npm run test:faults`: fault injection at full size, one file after another.
+// `--rounds`: number of process kills; `--seed`: seed of the random moments; `--away`: seconds of each
+// database outage (six in total). Other arguments restrict the run to files with these names.
 
 const { positionals, values } = parseArgs({
   options: {

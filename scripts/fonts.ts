@@ -4,11 +4,8 @@ import { z } from 'zod';
 import { installedApart } from './lib/apart.ts';
 import { root } from './lib/processes.ts';
 
-/*
- * `npm run fonts`: makes the typeface's files (apps/web/theme/typeface) from what apps/web/theme/fonts.css says of each: its
- * characters, weights and widths. As it is published one file has every weight from 100 to 900 and every width from 62 to
- * 125 %, which is twice the bytes of what the pages use.
- */
+// `npm run fonts`: creates the font files (apps/web/theme/typeface) as described in apps/web/theme/fonts.css:
+// characters, weights and widths.
 
 const sources = '@fontsource-variable/archivo@5.3.0';
 const subsetter = 'subset-font@2.9.0';
@@ -30,7 +27,6 @@ const published = await Promise.all(
   ),
 );
 
-/** The characters of a `unicode-range`. */
 function charactersOf(range: string): string {
   return [...range.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)]
     .flatMap(([, first = '', last = first]) => {
@@ -53,7 +49,7 @@ for (const [, light, bold, narrow, wide, file = '', range = ''] of faces) {
   const made = await Promise.all(
     published.map((font) => subset(font, charactersOf(range), { targetFormat: 'woff2', variationAxes })),
   );
-  /* Of the two published files one has the characters; the other leaves next to nothing. */
+  // One of the two published files contains the characters; the other yields almost nothing.
   const [largest] = made.sort((one, other) => other.length - one.length);
   if (!largest) throw new Error(`Nothing was made for ${file}.`);
   await writeFile(join(theme, file), largest);

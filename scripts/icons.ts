@@ -4,10 +4,8 @@ import { chromium } from 'playwright-core';
 import { browserArguments, findBrowser } from './lib/browser.ts';
 import { root } from './lib/processes.ts';
 
-/*
- * Draws the pictures that phones want as PNG from the name mark: `node scripts/icons.ts`. They are part of the repository; this
- * is run when the mark changes.
- */
+// `node scripts/icons.ts`: draws the PNG icons for phones from the logo. They are committed; run this when
+// the logo changes.
 
 const folder = join(root, 'apps/web/public');
 const [ink, accent, ground] = ['#15181e', '#bb430d', '#ffffff'];
@@ -15,16 +13,16 @@ const [ink, accent, ground] = ['#15181e', '#bb430d', '#ffffff'];
 interface Icon {
   readonly file: string;
   readonly pixels: number;
-  /** How much of the picture's width the mark takes. */
+  /** Share of the picture's width that the logo takes. */
   readonly share: number;
-  /** In one color on nothing, for places where only the shape counts. */
+  /** One color on a transparent background, where only the shape counts. */
   readonly isShape?: boolean;
 }
 
 const icons: readonly Icon[] = [
   { file: 'icon-192.png', pixels: 192, share: 0.84 },
   { file: 'icon-512.png', pixels: 512, share: 0.84 },
-  /* Phones cut it to a circle or another shape of theirs. */
+  // Phones crop this icon to a circle or another shape.
   { file: 'icon-maskable-512.png', pixels: 512, share: 0.62 },
   { file: 'apple-touch-icon.png', pixels: 180, share: 0.76 },
   { file: 'badge-96.png', pixels: 96, share: 1, isShape: true },
@@ -33,7 +31,7 @@ const icons: readonly Icon[] = [
 function page({ isShape, pixels, share }: Icon): string {
   const size = Math.round(pixels * share);
   const [line, rim] = isShape ? ['#ffffff', '#ffffff'] : [ink, accent];
-  /* Where there is room the lines are finer, so that the ends of the court stay open. */
+  // Larger icons have finer lines, so that details stay open.
   const [lineWidth, rimWidth] = isShape ? [2, 2.4] : [1.4, 1.9];
   return `<!doctype html><style>
     html, body { margin: 0; background: ${isShape ? 'transparent' : ground}; }

@@ -4,19 +4,17 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { z } from 'zod';
-import { freePort } from '../apps/server/database/embedded/free-port.ts';
+import { freePort } from '../apps/server/kernel/database/embedded/free-port.ts';
+import { readPages } from '../apps/web/read-pages.ts';
 import { installedApart } from './lib/apart.ts';
 import { browserArguments, ensureBrowser, findWholeBrowser } from './lib/browser.ts';
 import { callApi } from './lib/demo-leagues.ts';
-import { root } from './lib/processes.ts';
 import { startFilledProduct } from './lib/throwaway-product.ts';
 
-/*
- * `npm run lighthouse [-- PATH …] [--runs N] [--form phone|desktop]`: what Lighthouse says of every page with a cold cache,
- * the median of five runs, on a phone and at a desk, on a product of its own that has read all its leagues. Lighthouse is
- * no package of the product's: it is installed into a folder of its own. `/room` is the front page of a league's public room.
- * Exits with 1 where a page misses its bar.
- */
+// `npm run lighthouse [-- PATH …] [--runs N] [--form phone|desktop]`: Lighthouse scores of every page with a
+// cold cache, median of five runs, on phone and desktop, with a temporary product and all leagues read.
+// Lighthouse is not a dependency: it is installed into its own folder. `/room` is the front page of a public
+// league page. Exits with 1 if a page misses its target.
 
 const VERSION = '13.5.0';
 
@@ -46,7 +44,6 @@ const Module = z.object({
   desktopConfig: z.record(z.string(), z.unknown()),
 });
 
-/** Lighthouse itself, installed where it is not there yet. */
 async function lighthouse(): Promise<z.output<typeof Module>> {
   const entry = 'node_modules/lighthouse/core/index.js';
   const folder = await installedApart(`lighthouse-${VERSION}`, [`lighthouse@${VERSION}`], entry).catch(
@@ -63,42 +60,40 @@ const measures = {
 } as const;
 type Measured = Readonly<Record<'score' | 'speed' | keyof typeof measures, number>>;
 
-/** The middle of the runs, measure by measure. */
 function median(all: readonly Measured[], name: keyof Measured): number {
   const sorted = all.map((one) => one[name]).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** What a page has to reach: at a desk, on a phone where anybody may see it, on a phone behind the log-in. */
+/** Returns the required score: on desktop, on phone for public pages, on phone for signed-in pages. */
 function leastScore(form: (typeof forms)[number], isPublic: boolean): number {
   if (form === 'desktop') return 99;
   return isPublic ? 95 : 90;
 }
 
-/* With windows, as readers have it. */
+// The full browser, as users have it.
 const browserPath = findWholeBrowser() ?? (await ensureBrowser());
 if (!browserPath) fail('No browser was found. Install Chromium, or name one in CHROMIUM_PATH.');
 const { default: measure, desktopConfig } = await lighthouse();
-const { routes } = z
-  .object({ routes: z.array(z.looseObject({ path: z.string(), isPublic: z.boolean() })) })
-  .parse(await import(join(root, 'apps/web/shell/routes.ts')));
-/* Pages that only a step of a log-in or a payment leads to are not gone through. */
-const walked = [...routes, { path: '/room', isPublic: true, isForAdmins: false, showsLeague: false }].filter(
-  ({ path, isForAdmins }) =>
-    !isForAdmins &&
+const pages = await readPages();
+// Pages in the middle of a log-in or payment are skipped.
+const publicLeaguePage = { path: '/room', access: 'public', showsLeague: false };
+const walked = [...pages, publicLeaguePage].filter(
+  ({ access, path }) =>
+    access !== 'admin' &&
     !/^\/(login\/|payment|yahoo)/.test(path) &&
     (positionals.length === 0 || positionals.includes(path)),
 );
 if (walked.length === 0) fail(`There is no page ${positionals.join(', ')}.`);
 
-/** Pages behind the log-in hold a stream, so that the network never rests: everything is there long before this, in milliseconds. */
+/** Signed-in pages keep a stream open, so the network is never idle; in ms. */
 const MOST_WAITING = 10_000;
 
-/** Now and then the browser hands over a trace without its beginning: such a run says nothing, and is made again. */
+/** Sometimes the browser returns a trace without its start: such a run is repeated. */
 const tries = 3;
 
-/** Lighthouse empties the browser's cache and leaves what pages keep in its database: of a first visit nothing is kept. */
-async function forgetAnswers(address: string): Promise<void> {
+/** Deletes IndexedDB data: Lighthouse clears the browser's cache only. */
+async function forgetResponses(address: string): Promise<void> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', {
@@ -108,14 +103,13 @@ async function forgetAnswers(address: string): Promise<void> {
   await page.close();
 }
 
-/** One run of Lighthouse, with nothing of a visit before but the token. */
 async function once(
   address: string,
   form: (typeof forms)[number],
   port: number,
   left = tries,
 ): Promise<Measured> {
-  await forgetAnswers(address);
+  await forgetResponses(address);
   const flags = {
     port,
     onlyCategories: ['performance'],
@@ -142,11 +136,11 @@ async function once(
   };
 }
 
-async function keepToken(context: BrowserContext, origin: string, token: string): Promise<void> {
+async function storeToken(context: BrowserContext, origin: string, token: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${origin}/mark.svg`);
-  await page.evaluate((kept) => {
-    if (kept) localStorage.setItem('token', kept);
+  await page.evaluate((storedToken) => {
+    if (storedToken) localStorage.setItem('token', storedToken);
     else localStorage.removeItem('token');
   }, token);
   await page.close();
@@ -161,7 +155,6 @@ const context = await chromium.launchPersistentContext(profile, {
 });
 let missed = 0;
 
-/** The address of the league's public room. */
 async function roomAddress(): Promise<string> {
   const { league, origin, token } = product;
   const opened = await callApi(origin, 'room/open', token, { league, hidesNames: false });
@@ -178,8 +171,8 @@ try {
     `${'page'.padEnd(24)}form     score  TBT ms  LCP ms   CLS  FCP ms  machine's speed (a phone's is about 150 × 4)\n`,
   );
   for (const isPublic of [true, false]) {
-    await keepToken(context, product.origin, isPublic ? '' : product.token);
-    for (const { path, showsLeague } of walked.filter((route) => route.isPublic === isPublic)) {
+    await storeToken(context, product.origin, isPublic ? '' : product.token);
+    for (const { path, showsLeague } of walked.filter((page) => (page.access === 'public') === isPublic)) {
       const address = await addressOf(path, showsLeague);
       for (const form of forms) {
         const all: Measured[] = [];

@@ -3,12 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/*
- * Writes the next migration from what changed in apps/server/database/schema: `node scripts/migration.ts NAME`.
- *
- * drizzle-kit brings two bundlers, 40 MB, and nothing else needs it: it is fetched the first time a migration is written,
- * into a folder below node_modules, where it finds the drizzle-orm of the project.
- */
+// `node scripts/migration.ts NAME`: writes the next migration from changes in
+// apps/server/kernel/database/schema. drizzle-kit includes two bundlers (40 MB) and is needed nowhere else,
+// so it is installed on first use below node_modules, where it finds the project's drizzle-orm.
 
 const VERSION = '0.31.11';
 

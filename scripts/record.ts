@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { askAtTerminal, readCredentials } from './record/credentials.ts';
+import { readCredentials, terminalPrompt } from './record/credentials.ts';
 import { readOptions, UsageError, usage } from './record/options.ts';
 import { record } from './record/recorder.ts';
 import { writeRecordings } from './record/recordings.ts';
 
-/*
- * `npm run record`: with an operator's own credentials asks Yahoo, ESPN and the NBA everything the product asks, takes
- * names and secrets out, and writes the answers. It writes nothing when it finds one left. See docs/recording.md.
- */
+// `npm run record`: sends every request of the product to Yahoo, ESPN and the NBA with an operator's
+// credentials, removes names and secrets, and writes the responses. Writes nothing if it finds a leak. See
+// docs/platforms.md.
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
@@ -16,9 +15,9 @@ const complain = (line: string) => process.stderr.write(`${line}\n`);
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2), new Date());
   const names = options.namesFile === null ? [] : linesOf(options.namesFile);
-  const ask = askAtTerminal(process.stdin, process.stdout);
-  const credentials = await readCredentials(process.env, options.feeds, ask);
-  const surroundings = { environment: process.env, ask, print, now: () => new Date(), names };
+  const prompt = terminalPrompt(process.stdin, process.stdout);
+  const credentials = await readCredentials(process.env, options.feeds, prompt);
+  const surroundings = { environment: process.env, prompt, print, now: () => new Date(), names };
   const recordings = await record(options, credentials, surroundings);
   if (recordings.leaks.length > 0) {
     complain('Nothing was written: something was left that looks like a name or a secret.');
@@ -28,7 +27,7 @@ async function main(): Promise<number> {
     return 1;
   }
   if (recordings.answers === 0) {
-    complain('Nothing was written: no answer came.');
+    complain('Nothing was written: there were no responses.');
     return 1;
   }
   const folder = resolve(options.out);

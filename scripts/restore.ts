@@ -1,9 +1,9 @@
-import { CannotRestore, restore } from '../apps/server/database/dump/restore.ts';
-import { openQueue } from '../apps/server/jobs/queue.ts';
-import { createLog } from '../apps/server/log.ts';
+import { CannotRestore, restore } from '../apps/server/kernel/database/dump/restore.ts';
+import { openQueue } from '../apps/server/kernel/jobs/queue.ts';
+import { createLog } from '../apps/server/kernel/log.ts';
 import { withDatabase } from './lib/with-database.ts';
 
-/* `npm run restore -- FILE`: reads a dump into an empty database; no server may run on it meanwhile. */
+// `npm run restore -- FILE`: restores a dump into an empty database; no server may use it meanwhile.
 
 const [file = ''] = process.argv.slice(2);
 if (!file) {
@@ -11,7 +11,7 @@ if (!file) {
   process.exit(2);
 }
 await withDatabase(async (_database, _config, pool) => {
-  /* The queue makes its tables when it is opened first. */
+  // Opening the queue creates its tables.
   const queue = await openQueue({ pool, log: createLog('error'), isScheduled: false });
   await queue.stop();
   try {

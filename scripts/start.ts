@@ -1,42 +1,50 @@
 import type { ChildProcess } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigurationInvalid, readConfig } from '../apps/server/config/read.ts';
-import { Environment } from '../apps/server/config/schema.ts';
-import { freePort } from '../apps/server/database/embedded/free-port.ts';
-import { demoAccount } from '../apps/server/demo/credentials.ts';
+import { demoAccount } from '../apps/server/accounts/demo/credentials.ts';
+import { ConfigurationInvalid, readConfig } from '../apps/server/kernel/config/read-config.ts';
+import { Environment } from '../apps/server/kernel/config/schema.ts';
+import { freePort } from '../apps/server/kernel/database/embedded/free-port.ts';
+import { stopEmbedded } from '../apps/server/kernel/database/embedded/server.ts';
 import { demoRead, linkDemoLeagues } from './lib/demo-leagues.ts';
 import { liveLines } from './lib/live-lines.ts';
-import { isRunning } from './lib/processes.ts';
+import { printWhile } from './lib/print-while.ts';
+import { end, isRunning } from './lib/processes.ts';
 import { DidNotStart, runServer, runSimulator, type Serving, type ServingServer } from './lib/product.ts';
 import { progressLines } from './lib/progress-lines.ts';
-import { saidWhile } from './lib/said-while.ts';
 import { onStop } from './lib/signals.ts';
+import { EndedTooOften, endOf, supervise } from './lib/supervise.ts';
 import { buildWeb } from './lib/web-build.ts';
 
-/*
- * `npm start`: the product, with a simulator where no platform is configured. `npm run start:api` and `npm run start:worker`
- * run a part of it alone, as many times as wanted, beside a database that they share.
- */
+// `npm start`: runs the product, with a simulator if no platform is configured. `npm run start:api` and `npm
+// run start:worker` run one role, in any number, on a shared database.
 
 const { role } = parseArgs({ options: { role: { type: 'string' } } }).values;
 const variables = role === undefined ? process.env : { ...process.env, ROLE: role };
 
-/** Whether this start runs a simulator of its own. Every fault of the environment ends it here, at once. */
-function wantsSimulator(): boolean {
+/**
+ * Reads the configuration, and whether this start runs its own simulator.
+ * @throws ConfigurationInvalid
+ */
+function readEnvironment() {
   const isSimulated =
     (variables.PLATFORMS?.trim() || (variables.YAHOO_CLIENT_ID?.trim() ? 'live' : 'simulator')) ===
     'simulator';
-  /* Parts that run alone share one. */
-  const own = isSimulated && role === undefined && !variables.SIMULATOR_URL?.trim();
-  readConfig(own ? { ...variables, SIMULATOR_URL: 'http://127.0.0.1:1' } : variables);
-  return own;
+  // Single-role processes share a simulator.
+  const needsSimulator = isSimulated && role === undefined && !variables.SIMULATOR_URL?.trim();
+  const { databaseUrl, dataDirectory } = readConfig(
+    needsSimulator ? { ...variables, SIMULATOR_URL: 'http://127.0.0.1:1' } : variables,
+  );
+  return { databaseUrl, dataDirectory, needsSimulator };
 }
 
-/** Starts the simulator at a port that is known before it serves, so that the server can start at the same time. */
-async function startSimulator(
+/**
+ * Chooses the simulator's port before it serves, so that the server can start at the same time.
+ * @returns the simulator's address, and how to start it there
+ */
+async function placeSimulator(
   onSpawn: (child: ChildProcess) => void,
-): Promise<{ address: string; serving: Promise<Serving> }> {
+): Promise<{ address: string; run: () => Promise<Serving> }> {
   const read = Environment.pick({
     PORT: true,
     SIMULATOR_PORT: true,
@@ -44,20 +52,21 @@ async function startSimulator(
     SIMULATOR_DATE: true,
     DATA_DIR: true,
   }).parse(Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim())));
-  /* The same at every start, where it can be: the browser extension is made for one place of ESPN's. */
+  // The same port at every start if possible: the browser extension is built for one ESPN address.
   const preferred =
     read.SIMULATOR_PORT === undefined && read.PORT > 0 && read.PORT < 65_535 ? read.PORT + 1 : 0;
   const port = read.SIMULATOR_PORT || (await freePort(preferred));
   return {
     address: `http://127.0.0.1:${port}`,
-    serving: runSimulator({
-      port,
-      seed: read.SIMULATOR_SEED,
-      date: read.SIMULATOR_DATE,
-      /* Beside the database that knows of them. */
-      purchases: join(resolve(read.DATA_DIR), 'simulated-purchases.json'),
-      onSpawn,
-    }),
+    run: () =>
+      runSimulator({
+        port,
+        seed: read.SIMULATOR_SEED,
+        date: read.SIMULATOR_DATE,
+        // Stored next to the database that refers to them.
+        purchases: join(resolve(read.DATA_DIR), 'simulated-purchases.json'),
+        onSpawn,
+      }),
   };
 }
 
@@ -89,17 +98,14 @@ async function announce(
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/**
- * Gives the demo account leagues, and waits until they can be looked at. The product runs without them, too: then whoever tries
- * it links leagues by hand, or sees on the pages how far they are.
- */
+/** Links the demo account's leagues, and waits until they are ready. Failures are not fatal. */
 async function prepareDemo(server: Serving, simulator: Serving, stopped: AbortSignal): Promise<void> {
   const origin = `http://127.0.0.1:${new URL(server.address).port}`;
   const failed = (what: string) => (error: unknown) => {
     if (!stopped.aborted) process.stderr.write(`${what}: ${String(error)}\n`);
     return null;
   };
-  const token = await saidWhile(
+  const token = await printWhile(
     'Linking the demo’s leagues',
     linkDemoLeagues(origin, simulator.address, stopped),
   ).catch(failed('The demo account has no leagues'));
@@ -107,7 +113,7 @@ async function prepareDemo(server: Serving, simulator: Serving, stopped: AbortSi
     await demoRead(origin, token, progressLines(), { stopped }).catch(failed('The demo is not read yet'));
 }
 
-/** The pages could not be built; the message says why. */
+/** Thrown when the pages could not be built; the message says why. */
 class DidNotBuild extends Error {
   constructor(output: string) {
     super(`The pages could not be built:\n${output}`);
@@ -115,7 +121,10 @@ class DidNotBuild extends Error {
   }
 }
 
-/** @throws DidNotBuild */
+/**
+ * Builds the pages.
+ * @throws DidNotBuild
+ */
 async function buildPages(): Promise<void> {
   const { isGood, output } = await buildWeb();
   if (!isGood) throw new DidNotBuild(output);
@@ -123,12 +132,11 @@ async function buildPages(): Promise<void> {
 
 async function main(): Promise<number> {
   const began = performance.now();
-  const needsSimulator = wantsSimulator();
-  const running: Serving[] = [];
+  const { databaseUrl, dataDirectory, needsSimulator } = readEnvironment();
   const programs: { server?: ChildProcess; simulator?: ChildProcess } = {};
   const stopping = new AbortController();
   const stopped = stopping.signal;
-  /* The server first: it asks the simulator to its end. */
+  // Stop the server first, because it sends requests to the simulator until it exits.
   onStop(() => {
     stopping.abort();
     const { server, simulator } = programs;
@@ -140,64 +148,73 @@ async function main(): Promise<number> {
       programs[name] = child;
       if (stopped.aborted) child.kill('SIGTERM');
     };
+  const print = (line: string) => process.stderr.write(line);
 
-  const starting = needsSimulator ? await startSimulator(spawned('simulator')) : null;
+  const place = needsSimulator ? await placeSimulator(spawned('simulator')) : null;
   try {
-    const noted = async <Part extends Serving>(serving: Promise<Part>): Promise<Part> => {
-      const part = await serving;
-      running.push(part);
-      return part;
-    };
-    const built = role === 'worker' ? Promise.resolve() : saidWhile('Building the pages', buildPages());
+    const built = role === 'worker' ? Promise.resolve() : printWhile('Building the pages', buildPages());
     const opened = Promise.withResolvers<void>();
-    /* It reads what the demo shows while its pages are built. */
-    const startServer = (): Promise<ServingServer> =>
+    const startServer = (
+      more: NodeJS.ProcessEnv = {},
+      options: Parameters<typeof runServer>[1] = {},
+    ): Promise<ServingServer> =>
       runServer(
         {
           ...variables,
           NODE_ENV: 'production',
-          ...(starting
-            ? { SIMULATOR_URL: starting.address, NBA_PAST_SEASONS: variables.NBA_PAST_SEASONS?.trim() || '2' }
+          ...(place
+            ? { SIMULATOR_URL: place.address, NBA_PAST_SEASONS: variables.NBA_PAST_SEASONS?.trim() || '2' }
             : {}),
-          /* A person at a terminal reads what matters; a log collector gets everything. */
+          // A person at a terminal gets warnings; a log collector gets everything.
           LOG_LEVEL: variables.LOG_LEVEL?.trim() || (process.stdout.isTTY ? 'warn' : 'info'),
+          ...more,
         },
-        { onSpawn: spawned('server'), onDatabase: opened.resolve, pages: built },
+        { onSpawn: spawned('server'), ...options },
       );
-    /* Nobody waits to be served by one that has no pages. */
+    // If the build fails, stop the server, which would have no pages.
     built.catch(() => programs.server?.kill('SIGTERM'));
-    const serving = noted(startServer());
-    saidWhile(
-      variables.DATABASE_URL?.trim() ? 'Opening the database' : 'Starting PostgreSQL',
+    // The server reads the demo's data while the pages are built.
+    const serving = startServer({}, { onDatabase: opened.resolve, pages: built });
+    printWhile(
+      databaseUrl === null ? 'Starting PostgreSQL' : 'Opening the database',
       Promise.race([opened.promise, serving]),
     ).catch(() => undefined);
     const [simulated, served] = await Promise.allSettled([
-      starting ? saidWhile('Starting the simulator', noted(starting.serving)) : Promise.resolve(null),
+      place ? printWhile('Starting the simulator', place.run()) : Promise.resolve(null),
       serving,
       built,
     ]);
     if (stopped.aborted) return 130;
-    /* Why there are no pages comes before that the server ended for want of them. */
+    // Reports the build failure before the server failure that follows from it.
     await built;
     if (simulated.status === 'rejected') throw simulated.reason;
     if (served.status === 'rejected') throw served.reason;
     const [simulator, server] = [simulated.value, served.value];
-    if (simulator) await prepareDemo(server, simulator, stopped);
+    // A port chosen by the server stays the same, because links and the terminal name it.
+    const { port } = new URL(server.address);
+    const supervised = Promise.race([
+      supervise(server.child, {
+        name: 'The server',
+        restart: () => startServer({ PORT: port }),
+        print,
+        stopped,
+      }),
+      ...(place && simulator
+        ? [supervise(simulator.child, { name: 'The simulator', restart: place.run, print, stopped })]
+        : []),
+    ]);
+    // Awaited below, after the demo is ready.
+    supervised.catch(() => undefined);
+    if (simulator) await Promise.race([prepareDemo(server, simulator, stopped), supervised]);
     if (role !== undefined) process.stdout.write(`Fantasy Stats, ${role}, at ${server.address}\n`);
     else if (!stopped.aborted) await announce(server, simulator, performance.now() - began);
-    const endOf = ({ child }: Serving): Promise<number> =>
-      new Promise((resolve) =>
-        isRunning(child) ? child.once('exit', (code) => resolve(code ?? 1)) : resolve(child.exitCode ?? 1),
-      );
-    const code = await Promise.race(running.map(endOf));
-    /* A signal that reaches everybody lets the server end in its own time. */
-    if (stopped.aborted) return await endOf(server);
-    process.stderr.write('Part of the product has ended; stopping the rest.\n');
-    return code || 1;
+    await supervised;
+    return programs.server ? ((await endOf(programs.server)).code ?? 130) : 130;
   } finally {
-    const isServer = ({ child }: Serving) => child === programs.server;
-    for (const part of running.toSorted((a, b) => Number(isServer(b)) - Number(isServer(a))))
-      await part.stop();
+    stopping.abort();
+    for (const child of [programs.server, programs.simulator]) if (child) await end(child);
+    // A killed server leaves its embedded PostgreSQL running.
+    if (databaseUrl === null && programs.server?.signalCode) await stopEmbedded({ directory: dataDirectory });
   }
 }
 
@@ -212,7 +229,7 @@ main().then(
       process.stderr.write(`${error.message}\n`);
       process.exit(1);
     }
-    if (error instanceof DidNotStart) {
+    if (error instanceof DidNotStart || error instanceof EndedTooOften) {
       process.stderr.write(`${error.message}.\n`);
       process.exit(error.code || 1);
     }

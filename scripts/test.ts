@@ -5,10 +5,9 @@ import { summaryOf } from './lib/summary.ts';
 import { type Counts, runTests } from './lib/vitest.ts';
 import { buildWeb } from './lib/web-build.ts';
 
-/*
- * `npm test`: types, lint, format, unit and integration tests, the build of the pages, browser tests. Ends with what was
- * skipped, what failed, and one line, `N passed, N failed`. With `--full` the random tests run at full size. Names of files or folders run their tests alone.
- */
+// `npm test`: types, lint, format, unit and integration tests, the page build, browser tests. Ends with
+// skipped tests, failures, and one line, `N passed, N failed`. `--full` runs the random tests at full size.
+// File or folder names run only their tests.
 
 const { values, positionals } = parseArgs({
   options: { full: { type: 'boolean', default: false } },
@@ -40,7 +39,6 @@ const browserFiles = positionals.filter((name) => name.includes('tests/browser')
 const otherFiles = positionals.filter((name) => !browserFiles.includes(name));
 const hasBrowserTests = isWhole || browserFiles.length > 0;
 
-/* Beside the tests in Node, half of which wait for something most of the time: the checks, and what browser tests need. */
 const checks = isWhole ? Promise.all([checkTypes(), checkLint()]) : Promise.resolve([]);
 const pages = hasBrowserTests ? Promise.all([buildWeb(), ensureBrowser()]) : null;
 if (isWhole || otherFiles.length > 0) add(await runTests(['node', 'vite', 'alone'], otherFiles, environment));

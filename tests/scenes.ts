@@ -1,8 +1,9 @@
-import { routes } from '../apps/web/shell/routes.ts';
+import { readPages } from '../apps/web/read-pages.ts';
 import { brokenScenes } from './screenshots/broken.ts';
 import { draftScenes } from './screenshots/draft-analysis.ts';
 import { extensionScenes } from './screenshots/extension.ts';
 import type { LeagueByForm } from './screenshots/leagues.ts';
+import { yahooLinkingScenes } from './screenshots/linking-yahoo.ts';
 import { matchupScenes } from './screenshots/matchup-analyzer.ts';
 import { openedScenes } from './screenshots/opened.ts';
 import { playerScenes } from './screenshots/player-rankings.ts';
@@ -13,23 +14,21 @@ import { streamerScenes } from './screenshots/streamer-selection.ts';
 import { tradeScenes } from './screenshots/trade-analyzer.ts';
 import { tradeHistoryScenes } from './screenshots/trade-history.ts';
 
-/** From this width on the navigation is a rail beside the page. */
+/** From this width on, the navigation is a rail next to the page. */
 export const WIDE = 720;
 
 function nameOf(path: string): string {
   return path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-');
 }
 
-/** Every page as whoever usually sees it. */
-function pages(): Scene[] {
-  return routes.map(({ path, isPublic }) => ({
+async function pages(): Promise<Scene[]> {
+  return (await readPages()).map(({ access, path }) => ({
     name: nameOf(path),
     path,
-    as: isPublic ? 'visitor' : 'demo',
+    as: access === 'public' ? 'visitor' : 'demo',
   }));
 }
 
-/** The pages of one league in every form it can score in. */
 function forms(leagues: LeagueByForm): Scene[] {
   return Object.entries(leagues)
     .filter(([form]) => form !== 'eachCategory')
@@ -40,7 +39,7 @@ function forms(leagues: LeagueByForm): Scene[] {
     );
 }
 
-/** Who sees something else on a page than others do. */
+/** Pages that differ for some viewers. */
 const viewers: readonly Scene[] = [
   { name: 'visitor-sent-to-login', path: '/teamAverages', as: 'visitor' },
   { name: 'payment-withoutPremium', path: '/payment', as: 'withoutPremium' },
@@ -56,10 +55,9 @@ const viewers: readonly Scene[] = [
   ),
 ];
 
-/** Every page and state there is to see. */
-export function scenesOf(leagues: LeagueByForm): Scene[] {
+export async function scenesOf(leagues: LeagueByForm): Promise<Scene[]> {
   return [
-    ...pages(),
+    ...(await pages()),
     ...viewers,
     ...forms(leagues),
     ...playerScenes(leagues),
@@ -67,6 +65,7 @@ export function scenesOf(leagues: LeagueByForm): Scene[] {
     ...brokenScenes,
     ...draftScenes(leagues),
     ...extensionScenes,
+    ...yahooLinkingScenes,
     ...scheduleHomeScenes,
     ...resultsScenes(leagues),
     ...streamerScenes(leagues),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { demoAccount } from '../apps/server/demo/credentials.ts';
+import { demoAccount } from '../apps/server/accounts/demo/credentials.ts';
 import { browserArguments, ensureBrowser } from '../scripts/lib/browser.ts';
 import { signIn } from '../scripts/lib/demo-leagues.ts';
 import { root } from '../scripts/lib/processes.ts';
@@ -13,11 +13,9 @@ import { linkLeagues, newAccount } from './screenshots/leagues.ts';
 import type { Scene, Viewer } from './screenshots/scene.ts';
 import { drawExampleCards, sharingScenes } from './screenshots/sharing.ts';
 
-/*
- * `npm run screenshots [-- NAME …] [--theme light|dark] [--width 360]`: every page and state at three widths in both
- * themes, into .screenshots/NAME-THEME-WIDTH.png; and a card of each kind. A NAME takes all that begin with it. What there is to see stands in
- * scenes.ts. Exits with 1 when a picture could not be taken, a page threw, or one is wider than its window.
- */
+// `npm run screenshots [-- NAME …] [--theme light dark] [--width 360]`: saves every page and state at three
+// widths in both themes to .screenshots/NAME-THEME-WIDTH.png, and a card of each kind. NAME is a prefix. The
+// scenes are in scenes.ts.
 
 const { values, positionals } = parseArgs({
   options: { theme: { type: 'string' }, width: { type: 'string' } },
@@ -30,7 +28,7 @@ const heights = new Map([
   [768, 1024],
   [1440, 900],
 ]);
-/** Pages that are open at the same time. */
+/** Pages open in parallel. */
 const HANDS = 4;
 const PATIENCE_MILLISECONDS = 15_000;
 const LONGEST_MILLISECONDS = 120_000;
@@ -42,15 +40,14 @@ async function openWindow(browser: Browser, token: string | null, width: number)
     reducedMotion: 'reduce',
     ...(width < WIDE ? { isMobile: true, hasTouch: true } : {}),
   });
-  if (token) await context.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  if (token) await context.addInitScript((storedToken) => localStorage.setItem('token', storedToken), token);
   return context;
 }
 
-/** What stands where something is not there yet. */
+/** Loading placeholder. */
 const SKELETON = 'span[aria-busy="true"]';
 const SPINNER = 'div[aria-busy="true"] [role="progressbar"]';
 
-/** Waits until a page shows what it has to say: its heading, nothing that still waits, its letters. */
 async function settle(page: Page, waits: Scene['waits']): Promise<void> {
   if (waits)
     await page
@@ -65,24 +62,24 @@ async function settle(page: Page, waits: Scene['waits']): Promise<void> {
   await drawn(page);
 }
 
-/** Waits until the browser has drawn the page as it is now, with the images in the window: those elsewhere may never load. */
+/** Waits for the next frame and the images in the viewport. Others may never load. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const isSeen = (image: HTMLImageElement) => {
+    const isInViewport = (image: HTMLImageElement) => {
       const { bottom, left, right, top, width } = image.getBoundingClientRect();
       return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     };
-    const images = [...document.images].filter(isSeen);
+    const images = [...document.images].filter(isInViewport);
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }
 
 /**
- * Makes the window as high as the page, so that the sidebar and what clings to the window's lower edge stand where they
- * belong. Public pages are at least as high as the window: they stay as they are.
+ * Makes the window as high as the page, so that the sidebar and sticky footers are in place. Public pages
+ * already fill the window.
  */
-async function stretch(page: Page, width: number): Promise<void> {
+async function resize(page: Page, width: number): Promise<void> {
   const height = await page.evaluate(() =>
     document.querySelector('main + footer') ? null : document.documentElement.scrollHeight,
   );
@@ -91,7 +88,6 @@ async function stretch(page: Page, width: number): Promise<void> {
   await drawn(page);
 }
 
-/** Goes down a page and back: what comes only when it is near the window is there afterwards. */
 async function lookThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
@@ -103,13 +99,12 @@ async function lookThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** What is said of a scene that never comes to an end: a page that hangs keeps its browser from answering. */
 async function tooLong(): Promise<string[]> {
   await setTimeout(LONGEST_MILLISECONDS, undefined, { ref: false });
   return ['took too long'];
 }
 
-/** Takes the pictures of a scene at a width, in every theme; gives what was wrong with the page. */
+/** Takes a scene’s screenshots at a width in every theme. Returns the page’s faults. */
 async function take(page: Page, scene: Scene, origin: string, width: number): Promise<string[]> {
   const faults = new Set<string>();
   page.setDefaultTimeout(PATIENCE_MILLISECONDS);
@@ -120,9 +115,9 @@ async function take(page: Page, scene: Scene, origin: string, width: number): Pr
   await (scene.isPlain ? page.locator('h1').first().waitFor() : settle(page, scene.waits));
   await scene.prepare?.(page);
   const isWhole = scene.isWhole ?? true;
-  if (isWhole) await stretch(page, width);
+  if (isWhole) await resize(page, width);
   for (const theme of themes) {
-    /* Nobody has chosen a theme here: the page follows the system's at once. */
+    // No theme is saved here, so the page follows the system.
     await page.emulateMedia({ colorScheme: theme });
     if (!scene.isPlain)
       await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
@@ -163,16 +158,16 @@ try {
   const isWanted = (name: string) =>
     positionals.length === 0 || positionals.some((wanted) => name.startsWith(wanted));
   if (isWanted('card')) await drawExampleCards(join(root, '.screenshots'));
-  const waiting = [...scenesOf(leagues), ...(await sharingScenes(product, leagues))]
+  const waiting = [...(await scenesOf(leagues)), ...(await sharingScenes(product, leagues))]
     .filter(({ name }) => isWanted(name))
     .flatMap((scene) =>
       widths.filter((width) => scene.widths?.includes(width) ?? true).map((width) => ({ scene, width })),
     );
   const count = waiting.length * themes.length;
-  /* Pages of one viewer share a window where they may: what the browser has read and compiled serves them all. */
+  // Pages of the same viewer share a window, and its cache, if possible.
   const windows = new Map<string, Promise<BrowserContext>>();
   const windowFor = (scene: Scene, width: number) => {
-    const name = `${scene.as} ${width} ${scene.keepsToItself ? scene.name : ''}`;
+    const name = `${scene.as} ${width} ${scene.isIsolated ? scene.name : ''}`;
     const known = windows.get(name) ?? openWindow(browser, tokens[scene.as], width);
     windows.set(name, known);
     return known;

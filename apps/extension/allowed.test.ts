@@ -13,7 +13,7 @@ function allowed(address: string, filter: string | null = null) {
   return allowedAddress(api, 2027, '123', request)?.href ?? null;
 }
 
-describe('what the extension asks ESPN', () => {
+describe('requests of the extension to ESPN', () => {
   it.each([
     `${league}?view=mSettings`,
     `${league}?view=mMatchupScore&view=mScoreboard`,
@@ -26,14 +26,14 @@ describe('what the extension asks ESPN', () => {
     expect(allowed(path)).toBe(`${api}${path}`);
   });
 
-  it('goes below the base of the API, where that has a path', () => {
+  it('is below the path of the API’s base URL', () => {
     const request = { path: league, query: 'view=mTeam', filter: null };
     expect(allowedAddress('http://127.0.0.1:4000/espn', 2027, '123', request)?.href).toBe(
       `http://127.0.0.1:4000/espn${league}?view=mTeam`,
     );
   });
 
-  it('may carry a filter that is an object of one line', () => {
+  it('may contain a filter that is a one-line JSON object', () => {
     expect(allowed(`${league}?view=mRoster`, '{"players":{"limit":50}}')).not.toBeNull();
     for (const filter of [
       '',
@@ -78,7 +78,7 @@ describe('what the extension asks ESPN', () => {
     expect(allowed(path)).toBeNull();
   });
 
-  it('stays at ESPN and below the league, whatever a page asks', () => {
+  it('stay at ESPN and below the league for any request of a page', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (path, filter) => {
         for (const text of [path, `${base}/${path}`, `${league}${path}`, `${league}?view=mTeam${path}`]) {

@@ -1,6 +1,6 @@
 import type { EspnRequest } from '@fantasy-stats/contract/extension';
 
-/** What may be asked for. Reading only: nothing here changes anything at ESPN. */
+/** Allowed views of a league. */
 const leagueViews = new Set([
   'mSettings',
   'mStatus',
@@ -22,7 +22,7 @@ const leagueViews = new Set([
 const seasonViews = new Set(['proTeamSchedules_wl', 'players_wl', 'kona_game_state', 'kona_player_info']);
 
 const base = '/apis/v3/games/fba';
-/** ESPN refuses more in one request. */
+/** Maximum number of views in one request to ESPN. */
 const mostViews = 6;
 
 interface Place {
@@ -30,7 +30,6 @@ interface Place {
   readonly parameters: ReadonlySet<string>;
 }
 
-/** The addresses there are for one league in one season, with what each may be asked. */
 function placesOf(season: number, league: string): ReadonlyMap<string, Place> {
   const one = `${base}/seasons/${season}/segments/0/leagues/${league}`;
   const ofLeague = { views: leagueViews, parameters: new Set(['view', 'scoringPeriodId']) };
@@ -52,7 +51,7 @@ function placesOf(season: number, league: string): ReadonlyMap<string, Place> {
 
 function isFilter(filter: string | null): boolean {
   if (filter === null) return true;
-  /* A header is one line of plain characters. */
+  // A header is one line of printable ASCII.
   if (!/^[\x20-\x7e]{2,16000}$/.test(filter)) return false;
   try {
     const value: unknown = JSON.parse(filter);
@@ -63,11 +62,10 @@ function isFilter(filter: string | null): boolean {
 }
 
 /**
- * The address of a request, when it is one that reads the asked league in the asked season: a GET below ESPN's API for
- * basketball, with known views and a filter that is a JSON object. Null for everything else, whoever asks: a page
- * cannot use the extension to reach any other address, host or league.
- *
- * @param api the base of ESPN's API, without a slash at its end
+ * Returns the URL of a request that reads the given league: a GET below ESPN's API, with known views and a
+ * JSON object as filter. Null for everything else, so that a page cannot use the extension to reach another
+ * URL, host or league.
+ * @param api base URL of ESPN's API, without a trailing slash
  */
 export function allowedAddress(
   api: string,
@@ -75,7 +73,7 @@ export function allowedAddress(
   league: string,
   { filter, path, query }: EspnRequest,
 ): URL | null {
-  /* By the whole text: what only becomes an allowed path by being read is none. */
+  // The whole text is compared, so that a path cannot become an allowed one by URL parsing.
   const place = placesOf(season, league).get(path);
   if (!place || !isFilter(filter) || !/^[\w=&]+$/.test(query)) return null;
   const entries = [...new URLSearchParams(query)];
@@ -86,7 +84,7 @@ export function allowedAddress(
   const isKnown = ([name, value]: [string, string]) =>
     place.parameters.has(name) && /^\d{1,4}$/.test(value) && (name !== 'seasonId' || value === `${season}`);
   if (!others.every(isKnown) || new Set(others.map(([name]) => name)).size < others.length) return null;
-  /* Put together from what was checked: nothing of the page's text is taken over as it is. */
+  // Built from checked parts only.
   const address = new URL(`${api}${path}`);
   for (const [name, value] of entries) address.searchParams.append(name, value);
   return address;

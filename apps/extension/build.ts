@@ -2,21 +2,25 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle, type InlineConfig } from 'vite';
-import { espnSite, type Installation, manifestOf } from './manifest.ts';
+import { type Browser, espnFan, espnSite, type Installation, manifestOf, yahooSite } from './manifest.ts';
 import { zip } from './zip.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** What is put into the code: where it may be asked from, and whom it may ask. */
 function constants(installation: Installation): Record<string, string> {
   return {
     __ORIGINS__: JSON.stringify(installation.origins),
     __ESPN_API__: JSON.stringify(installation.espnApi),
+    __ESPN_FAN__: JSON.stringify(espnFan(installation)),
     __ESPN_SITE__: JSON.stringify(espnSite(installation)),
+    __YAHOO_API__: JSON.stringify(installation.yahooApi),
+    __YAHOO_SITE__: JSON.stringify(yahooSite(installation)),
   };
 }
 
-function common(installation: Installation, outDir: string): InlineConfig {
+const targets = { chrome: 'chrome126', firefox: 'firefox140' } as const satisfies Record<Browser, string>;
+
+function common(installation: Installation, browser: Browser, outDir: string): InlineConfig {
   return {
     configFile: false,
     root: here,
@@ -24,13 +28,14 @@ function common(installation: Installation, outDir: string): InlineConfig {
     logLevel: 'warn',
     define: constants(installation),
     publicDir: false,
-    build: { outDir, emptyOutDir: false, target: 'chrome126', modulePreload: false, minify: false },
+    build: { outDir, emptyOutDir: false, target: targets[browser], modulePreload: false, minify: false },
   };
 }
 
-/** A script in one file of its own: neither a service worker nor a content script can import others everywhere. */
-async function bundleScript(installation: Installation, outDir: string, name: string): Promise<void> {
-  const config = common(installation, outDir);
+/**
+ * Bundles a script into one file. Service workers and content scripts cannot import files in every browser.
+ */
+async function bundleScript(config: InlineConfig, name: string): Promise<void> {
   await bundle({
     ...config,
     build: {
@@ -43,7 +48,7 @@ async function bundleScript(installation: Installation, outDir: string, name: st
   });
 }
 
-/** Every file below a folder, by name, in order. */
+/** Reads every file below a folder, sorted by name. */
 async function filesOf(folder: string): Promise<{ name: string; content: Buffer }[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
@@ -57,25 +62,28 @@ export interface BuiltExtension {
   readonly version: string;
   /** The folder that a browser loads unpacked. */
   readonly directory: string;
-  /** The same as one file, to hand on. */
+  /** The same folder as a zip file. */
   readonly zip: Buffer;
 }
 
 /**
- * Builds the extension for an installation into a folder. A folder that is there already is replaced when the build is
- * complete. The code is not minified, so that whoever loads it can read what it does.
- *
- * @throws InstallationInvalid, and what the bundler throws
+ * Builds the extension for an installation into a folder. The code is not minified, so that users can read
+ * it.
+ * @throws InstallationInvalid, and errors of the bundler
  */
-export async function buildExtension(installation: Installation, directory: string): Promise<BuiltExtension> {
+export async function buildExtension(
+  installation: Installation,
+  directory: string,
+  browser: Browser = 'chrome',
+): Promise<BuiltExtension> {
   const { version } = JSON.parse(await readFile(join(here, 'package.json'), 'utf8')) as { version: string };
-  const manifest = manifestOf(installation, version);
+  const manifest = manifestOf(installation, version, browser);
   const draft = `${directory}-${process.pid}`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
   try {
-    for (const name of ['worker', 'bridge']) await bundleScript(installation, draft, name);
-    const config = common(installation, draft);
+    const config = common(installation, browser, draft);
+    for (const name of ['worker', 'bridge']) await bundleScript(config, name);
     await bundle({
       ...config,
       publicDir: join(here, 'public'),

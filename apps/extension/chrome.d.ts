@@ -1,14 +1,13 @@
-/* The part of the browser's extension API that is used, as its documentation describes it. */
-
 declare namespace chrome {
   namespace runtime {
     interface MessageSender {
-      /** The extension the message came from. */
+      /** The id of the sending extension. */
       readonly id?: string;
       readonly origin?: string;
       readonly url?: string;
-      /** 0 for the page itself, others for frames in it. */
+      /** 0 for the page itself; other numbers for frames. */
       readonly frameId?: number;
+      /** Chromium only. */
       readonly documentId?: string;
       readonly tab?: { readonly id?: number };
     }
@@ -21,14 +20,18 @@ declare namespace chrome {
         listener: (
           message: unknown,
           sender: MessageSender,
-          answer: (answer: unknown) => void,
+          answer: (response: unknown) => void,
         ) => boolean | undefined,
       ): void;
     };
   }
   namespace tabs {
     function query(filter: { url: string[] }): Promise<readonly { readonly url?: string }[]>;
-    function sendMessage(tab: number, message: unknown, options: { documentId: string }): Promise<unknown>;
+    function sendMessage(
+      tab: number,
+      message: unknown,
+      options: { documentId: string } | { frameId: number },
+    ): Promise<unknown>;
   }
   namespace cookies {
     function get(details: { url: string; name: string }): Promise<{ readonly value: string } | null>;
@@ -44,8 +47,14 @@ declare namespace chrome {
   }
 }
 
-/** Put in when the extension is built: the origins of our pages, and where ESPN's API is. */
+/** Constants of the build: the origins of the product's pages, and the base URL of ESPN's API. */
 declare const __ORIGINS__: readonly string[];
 declare const __ESPN_API__: string;
-/** Where ESPN's cookies are sent, and the pages whose tabs tell of leagues. */
+/** Base URL of ESPN's account API, which lists the leagues of the signed-in account. */
+declare const __ESPN_FAN__: string;
+/** Origin of ESPN's fantasy pages. It owns the cookies, and its open tabs show leagues. */
 declare const __ESPN_SITE__: string;
+/** Base URL of Yahoo's API, without a trailing slash; null in a build without Yahoo. */
+declare const __YAHOO_API__: string | null;
+/** Origin of Yahoo's basketball pages, whose open tabs show leagues. */
+declare const __YAHOO_SITE__: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-it('asks with buttons that cannot be pressed before their script listens', () => {
+it('has buttons that are disabled until their script runs', () => {
   const page = readFileSync(new URL('./confirm.html', import.meta.url), 'utf8');
   const buttons = page.match(/<button[^>]*>/g) ?? [];
   expect(buttons).toHaveLength(2);

@@ -1,24 +1,25 @@
-import type { ExtensionAnswer } from '@fantasy-stats/contract/extension';
+import type { ExtensionResponse } from '@fantasy-stats/contract/extension';
 import { failed, sessionCookies } from './espn.ts';
 
-/*
- * The extension's own window, in which the user agrees to hand the session over, or does not. No page can open it or
- * click in it. What it answers goes to the very document that asked, and nowhere else.
- */
+// In this window the user agrees to share the ESPN session, or declines. No page can open it or click in it.
+// The response goes only to the document that sent the request.
 
-const asked = new URLSearchParams(location.hash.slice(1));
-const origin = asked.get('origin') ?? '';
-const documentId = asked.get('document') ?? '';
-const nonce = asked.get('nonce') ?? '';
-const tab = Number(asked.get('tab'));
-const isMeant = __ORIGINS__.includes(origin) && Number.isInteger(tab) && documentId !== '';
+const parameters = new URLSearchParams(location.hash.slice(1));
+const origin = parameters.get('origin') ?? '';
+const documentId = parameters.get('document') ?? '';
+const nonce = parameters.get('nonce') ?? '';
+const tab = Number(parameters.get('tab'));
+const isMeant = __ORIGINS__.includes(origin) && Number.isInteger(tab) && nonce !== '';
 
-let isAnswered = false;
+let isSent = false;
 
-async function answer(value: ExtensionAnswer): Promise<void> {
-  if (isAnswered || !isMeant) return;
-  isAnswered = true;
-  await chrome.tabs.sendMessage(tab, { nonce, answer: value }, { documentId }).catch(() => undefined);
+async function sendResponse(value: ExtensionResponse): Promise<void> {
+  if (isSent || !isMeant) return;
+  isSent = true;
+  // Firefox has no document ids. There only the nonce links the response to the requesting document, see
+  // `bridge.ts`.
+  const to = documentId === '' ? { frameId: 0 } : { documentId };
+  await chrome.tabs.sendMessage(tab, { nonce, answer: value }, to).catch(() => undefined);
 }
 
 function element(id: string): HTMLElement {
@@ -27,27 +28,26 @@ function element(id: string): HTMLElement {
   return found;
 }
 
-/** Has a button do something from now on: until then it cannot be pressed, so that no press is lost. */
 function whenPressed(id: string, act: (event: MouseEvent) => Promise<void>): void {
   const button = element(id);
   button.addEventListener('click', (event) => void act(event));
   button.removeAttribute('disabled');
 }
 
-element('origin').textContent = isMeant ? origin : 'A page that may not ask';
+element('origin').textContent = isMeant ? origin : 'A page without permission';
 
 whenPressed('decline', async () => {
-  await answer(failed('declined'));
+  await sendResponse(failed('declined'));
   window.close();
 });
 
 whenPressed('agree', async (event) => {
-  /* By hand, not by a script. */
+  // Accept only clicks by the user; scripts cannot confirm.
   if (!event.isTrusted) return;
   const cookies = await sessionCookies();
-  await answer(cookies ? { kind: 'cookies', ...cookies } : failed('notSignedIn'));
+  await sendResponse(cookies ? { kind: 'cookies', ...cookies } : failed('notSignedIn'));
   window.close();
 });
 
-/* Closing the window is a no. */
-window.addEventListener('pagehide', () => void answer(failed('declined')));
+// Closing the window means declining.
+window.addEventListener('pagehide', () => void sendResponse(failed('declined')));

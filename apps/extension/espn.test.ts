@@ -7,7 +7,7 @@ describe('the user’s own team', () => {
     { id: 8, owners: ['{B}', '{C}'] },
   ];
 
-  it('is the one that names the user among its owners', () => {
+  it('is the team with the user among its owners', () => {
     expect(ownTeam(JSON.stringify({ teams }), '{C}')).toBe('8');
     expect(ownTeam(JSON.stringify({ teams }), '{D}')).toBeNull();
   });
@@ -20,7 +20,7 @@ describe('the user’s own team', () => {
     '{"teams":{}}',
     '{"teams":[null,{"owners":"{A}"}]}',
     '{"teams":[{"owners":["{A}"]}]}',
-  ])('is nobody’s in %s', (text) => {
+  ])('is unknown in %s', (text) => {
     expect(ownTeam(text, '{A}')).toBeNull();
   });
 });

@@ -1,15 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { espnSite, InstallationInvalid, manifestOf, realEspnApi } from './manifest.ts';
+import {
+  espnSite,
+  InstallationInvalid,
+  manifestOf,
+  realEspnApi,
+  realYahooApi,
+  yahooSite,
+} from './manifest.ts';
 
-const real = { origins: ['https://stats.example.com'], espnApi: realEspnApi };
+const real = {
+  origins: ['https://stats.example.com'],
+  espnApi: realEspnApi,
+  yahooApi: realYahooApi,
+};
 
 describe('the manifest', () => {
-  it('asks for ESPN’s fantasy hosts, their cookies and our own pages, and for nothing else', () => {
+  it('requests only the hosts of both platforms, ESPN’s cookies and the product’s pages', () => {
     const manifest = manifestOf(real, '1.2.3');
     expect(manifest.permissions).toEqual(['cookies']);
     expect(manifest.host_permissions).toEqual([
       'https://lm-api-reads.fantasy.espn.com/*',
       'https://fantasy.espn.com/*',
+      'https://fan.api.espn.com/*',
+      'https://pub-api-ro.fantasysports.yahoo.com/*',
+      'https://basketball.fantasysports.yahoo.com/*',
     ]);
     expect(manifest.content_scripts.map(({ matches }) => matches)).toEqual([['https://stats.example.com/*']]);
     expect(Object.keys(manifest)).not.toContain('externally_connectable');
@@ -18,19 +34,41 @@ describe('the manifest', () => {
     expect(manifest.version).toBe('1.2.3');
   });
 
-  it('asks for the simulator alone where that stands in for ESPN', () => {
-    const simulated = { origins: ['http://localhost:3000'], espnApi: 'http://127.0.0.1:4000/espn' };
+  it('requests only the simulator if it replaces ESPN', () => {
+    const simulated = {
+      origins: ['http://localhost:3000'],
+      espnApi: 'http://127.0.0.1:4000/espn',
+      yahooApi: 'http://127.0.0.1:4000/yahoo-public',
+    };
     expect(manifestOf(simulated, '1.0.0').host_permissions).toEqual(['http://127.0.0.1:4000/*']);
     expect(espnSite(simulated)).toBe('http://127.0.0.1:4000/');
+    expect(yahooSite(simulated)).toBe('http://127.0.0.1:4000/');
+  });
+
+  it('requests no Yahoo host without Yahoo leagues', () => {
+    const manifest = manifestOf({ ...real, yahooApi: null }, '1.0.0');
+    expect(JSON.stringify(manifest.host_permissions)).not.toContain('yahoo');
+  });
+
+  it('reads only ESPN’s cookies, although browsers grant the permission for every host', () => {
+    const sources = globSync('*.ts', { cwd: import.meta.dirname })
+      .filter((name) => !/\.test\.ts$|\.d\.ts$/.test(name))
+      .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+      .join('\n');
+    expect(sources.match(/chrome\.cookies[^\n]*/g)).toEqual([
+      'chrome.cookies.get({ url: __ESPN_SITE__, name })),',
+    ]);
   });
 
   it.each([
-    { origins: [], espnApi: realEspnApi },
-    { origins: ['https://stats.example.com/path'], espnApi: realEspnApi },
-    { origins: ['stats.example.com'], espnApi: realEspnApi },
-    { origins: ['http://localhost:0'], espnApi: realEspnApi },
-    { origins: ['https://stats.example.com'], espnApi: 'espn' },
+    { origins: [] },
+    { origins: ['https://stats.example.com/path'] },
+    { origins: ['stats.example.com'] },
+    { origins: ['http://localhost:0'] },
+    { espnApi: 'espn' },
+    { espnFan: 'fan' },
+    { yahooApi: 'yahoo' },
   ])('is not made for %j', (installation) => {
-    expect(() => manifestOf(installation, '1.0.0')).toThrow(InstallationInvalid);
+    expect(() => manifestOf({ ...real, ...installation }, '1.0.0')).toThrow(InstallationInvalid);
   });
 });

@@ -1,12 +1,18 @@
-/** For whom an extension is built. */
 export interface Installation {
-  /** Origins of our pages, such as `https://stats.example.com`. */
+  /** Origins of the product's pages, such as `https://stats.example.com`. */
   readonly origins: readonly string[];
-  /** The base of ESPN's API, without a slash at its end. */
+  /** Base URL of ESPN's API, without a trailing slash. */
   readonly espnApi: string;
+  /** Base URL of ESPN's account API, without a trailing slash; derived from `espnApi` if omitted. */
+  readonly espnFan?: string;
+  /** Base URL of Yahoo's API, without a trailing slash; null for an extension without Yahoo. */
+  readonly yahooApi: string | null;
 }
 
 export const realEspnApi = 'https://lm-api-reads.fantasy.espn.com';
+export const realYahooApi = 'https://pub-api-ro.fantasysports.yahoo.com';
+const realYahooSite = 'https://basketball.fantasysports.yahoo.com/';
+const realEspnFan = 'https://fan.api.espn.com';
 const realEspnSite = 'https://fantasy.espn.com/';
 
 /** An installation that no extension can be built for. */
@@ -21,34 +27,68 @@ function httpUrl(text: string): URL {
   return url;
 }
 
-/** Where ESPN's cookies are sent: its fantasy pages, or the simulator that stands in for all of ESPN. */
+/** Returns the site of ESPN's cookies: its fantasy pages, or the simulator. */
 export function espnSite({ espnApi }: Installation): string {
   return espnApi === realEspnApi ? realEspnSite : `${httpUrl(espnApi).origin}/`;
 }
 
+/** Returns the host that lists the leagues of an ESPN account, or the simulator. */
+export function espnFan({ espnApi, espnFan: given }: Installation): string {
+  return given ?? (espnApi === realEspnApi ? realEspnFan : espnApi);
+}
+
+/** Returns the site of Yahoo's league pages, or the simulator. */
+export function yahooSite({ yahooApi }: Installation): string {
+  return yahooApi === null || yahooApi === realYahooApi ? realYahooSite : `${httpUrl(yahooApi).origin}/`;
+}
+
+export const browsers = ['chrome', 'firefox'] as const;
+export type Browser = (typeof browsers)[number];
+
+/** The part of a manifest for one kind of browser. */
+function browserParts(browser: Browser, { origins }: Installation) {
+  if (browser === 'chrome')
+    return {
+      minimum_chrome_version: '126',
+      background: { service_worker: 'worker.js' },
+      incognito: 'split',
+    } as const;
+  return {
+    background: { scripts: ['worker.js'] },
+    browser_specific_settings: {
+      gecko: {
+        id: `league-reader@${new URL(origins[0] ?? '').hostname}`,
+        strict_min_version: '140.0',
+        // League data always; ESPN's cookies only after confirmation in the extension's own window.
+        data_collection_permissions: { required: ['websiteContent'], optional: ['authenticationInfo'] },
+      },
+    },
+  } as const;
+}
+
 /**
- * The extension's manifest: permission for ESPN's two fantasy hosts and their cookies, a script on our own pages, and
- * nothing else.
- *
+ * Returns the manifest: permission for ESPN's fantasy hosts and their cookies, for Yahoo's API and basketball
+ * pages, and a content script on the product's pages.
  * @throws InstallationInvalid
  */
-export function manifestOf(installation: Installation, version: string) {
-  const { espnApi, origins } = installation;
+export function manifestOf(installation: Installation, version: string, browser: Browser = 'chrome') {
+  const { espnApi, origins, yahooApi } = installation;
   for (const origin of origins)
     if (httpUrl(origin).origin !== origin) throw new InstallationInvalid(`${origin} is not an origin`);
   if (origins.length === 0) throw new InstallationInvalid('no origin of our pages is named');
-  const hosts = [httpUrl(espnApi).origin, new URL(espnSite(installation)).origin];
+  const hosts = [
+    ...[espnApi, espnSite(installation), espnFan(installation)],
+    ...(yahooApi === null ? [] : [yahooApi, yahooSite(installation)]),
+  ].map((url) => httpUrl(url).origin);
   const isReal = espnApi === realEspnApi;
   return {
     manifest_version: 3,
-    name: isReal ? 'Fantasy Stats: read ESPN leagues' : 'Fantasy Stats: read simulated ESPN leagues',
+    name: isReal ? 'Fantasy Stats: league reader' : 'Fantasy Stats: reader of simulated leagues',
     version,
     description:
-      'Reads your own ESPN fantasy basketball leagues for Fantasy Stats, when you ask for it there. It only reads.',
-    minimum_chrome_version: '126',
+      'Reads your own ESPN and Yahoo fantasy basketball leagues for Fantasy Stats, from its pages. It only reads.',
     permissions: ['cookies'],
     host_permissions: [...new Set(hosts)].map((host) => `${host}/*`),
-    background: { service_worker: 'worker.js' },
     content_scripts: [
       {
         matches: origins.map((origin) => `${origin}/*`),
@@ -61,6 +101,6 @@ export function manifestOf(installation: Installation, version: string) {
     content_security_policy: {
       extension_pages: "script-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'",
     },
-    incognito: 'split',
+    ...browserParts(browser, installation),
   } as const;
 }

@@ -1,17 +1,18 @@
 import {
-  type ExtensionAnswer,
   type ExtensionRequest,
+  type ExtensionResponse,
   extensionProtocol,
   readExtensionRequest,
 } from '@fantasy-stats/contract/extension';
 import { failed, openLeagues, readEspn, sessionCookies } from './espn.ts';
+import { espnOwnLeagues } from './espn-own-leagues.ts';
+import { readYahoo } from './yahoo.ts';
+import { yahooLeagues } from './yahoo-leagues.ts';
 
-/*
- * The service worker: the only part that may reach ESPN. It answers the content script on our own pages, and nobody
- * else, and keeps nothing between two requests.
- */
+// The only part that may reach ESPN and Yahoo. It responds only to the content script, and stores nothing
+// between requests.
 
-/** Whether a message comes from our content script in the top window of one of our own pages. */
+/** Returns whether a message is from our content script in the top window of one of the product's pages. */
 function isOurPage(sender: chrome.runtime.MessageSender): boolean {
   return (
     sender.id === chrome.runtime.id &&
@@ -22,19 +23,19 @@ function isOurPage(sender: chrome.runtime.MessageSender): boolean {
 }
 
 /**
- * Asks in a window of the extension's own, which no page can click in, whether the session may be handed over. The
- * window itself answers the page: this worker may have been put to sleep by then.
+ * Asks for consent in the extension's own window, which responds to the page itself, because the browser may
+ * have stopped this worker by then.
  */
-async function askForCookies(
+async function requestCookies(
   sender: chrome.runtime.MessageSender,
   nonce: string,
-): Promise<ExtensionAnswer | null> {
+): Promise<ExtensionResponse | null> {
   const { documentId, origin, tab } = sender;
-  if (documentId === undefined || origin === undefined || tab?.id === undefined) return failed('notAllowed');
+  if (origin === undefined || tab?.id === undefined) return failed('notAllowed');
   if ((await sessionCookies()) === null) return failed('notSignedIn');
-  const asked = new URLSearchParams({ tab: String(tab.id), document: documentId, nonce, origin });
+  const parameters = new URLSearchParams({ tab: String(tab.id), document: documentId ?? '', nonce, origin });
   await chrome.windows.create({
-    url: `${chrome.runtime.getURL('confirm.html')}#${asked}`,
+    url: `${chrome.runtime.getURL('confirm.html')}#${parameters}`,
     type: 'popup',
     width: 480,
     height: 560,
@@ -43,34 +44,42 @@ async function askForCookies(
   return null;
 }
 
-async function answerTo(
+async function respondTo(
   request: ExtensionRequest,
   nonce: string,
   sender: chrome.runtime.MessageSender,
-): Promise<ExtensionAnswer | null> {
+): Promise<ExtensionResponse | null> {
   switch (request.kind) {
     case 'hello':
       return {
         kind: 'hello',
         protocol: extensionProtocol,
         version: chrome.runtime.getManifest().version,
+        id: chrome.runtime.id,
         espn: __ESPN_API__,
+        yahoo: __YAHOO_API__,
       };
     case 'leagues':
       return openLeagues();
+    case 'ownLeagues':
+      return espnOwnLeagues(request.season);
     case 'read':
       return readEspn(request.season, request.league, request.request);
     case 'cookies':
-      return askForCookies(sender, nonce);
+      return requestCookies(sender, nonce);
+    case 'yahooLeagues':
+      return yahooLeagues();
+    case 'readYahoo':
+      return readYahoo(request.league, request.request);
   }
 }
 
-chrome.runtime.onMessage.addListener((message, sender, answer) => {
+chrome.runtime.onMessage.addListener((message, sender, response) => {
   if (!isOurPage(sender) || typeof message !== 'object' || message === null) return undefined;
   const nonce: unknown = Reflect.get(message, 'nonce');
   const request = readExtensionRequest(Reflect.get(message, 'request'));
   if (!request || typeof nonce !== 'string' || !/^[\w-]{16,64}$/.test(nonce)) return undefined;
-  /* Null: the answer comes later, from the window that asks. */
-  answerTo(request, nonce, sender).then(answer, () => answer(failed('unreachable')));
+  // Null: the confirmation window responds later.
+  respondTo(request, nonce, sender).then(response, () => response(failed('unreachable')));
   return true;
 });

@@ -9,11 +9,11 @@ const files = [
 ];
 
 describe('a zip file', () => {
-  it('gives back every entry under its name', () => {
+  it('returns every entry under its name', () => {
     expect(entriesOf(zip(files))).toEqual(files);
   });
 
-  it('is the same whenever it is made, and smaller than what is in it', () => {
+  it('has the same bytes in every build, and is smaller than its contents', () => {
     expect(zip(files)).toEqual(zip(files));
     expect(zip(files).length).toBeLessThan(1000);
   });

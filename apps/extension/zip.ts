@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 interface ZipEntry {
-  /** With slashes, and without a leading one. */
+  /** Path with slashes, without a leading one. */
   readonly name: string;
   readonly content: Buffer;
 }
 
-/** 1980-01-01, the first day a zip file knows: the same files make the same zip whenever it is made. */
+/** 1980-01-01, the earliest date of a zip file. Fixed, for reproducible files. */
 const day = 0x21;
 const utf8Names = 0x0800;
 const deflated = 8;
@@ -32,7 +32,7 @@ function signature(value: number): Buffer {
 }
 
 /**
- * A zip file (APPNOTE 6.3, without extensions): each entry deflated, in the order given.
+ * Returns a zip file (APPNOTE 6.3, without extensions) with each entry deflated, in the given order.
  *
  * @throws RangeError beyond 65,535 entries
  */
@@ -47,7 +47,7 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
     const fields = header({ name, content, packed });
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
-    /* Made by: version 2.0 on MS-DOS, which has no permissions to lose. */
+    // Version made by: 2.0 on MS-DOS, which has no permissions.
     directory.push(signature(0x02014b50), Buffer.from([20, 0]), fields, place, name);
     const file = Buffer.concat([signature(0x04034b50), fields, name, packed]);
     files.push(file);

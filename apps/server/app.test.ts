@@ -1,11 +1,9 @@
 import { allCalls, calls } from '@fantasy-stats/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startLeagues } from './league/start.ts';
 import { type TestApp, type TestUser, testApp } from './testing/app.ts';
 
-/** The calls an app answers under /api, as `GET init/context`; the documentation's own pages apart. */
-function answeredBy(app: FastifyInstance): string[] {
+function statusesOf(app: FastifyInstance): string[] {
   return app
     .printRoutes({ commonPrefix: false, includeHooks: false })
     .split('\n')
@@ -27,9 +25,9 @@ function answeredBy(app: FastifyInstance): string[] {
     .found.filter((name) => !/^GET docs\b/.test(name));
 }
 
-/** What a call asks for beside the league. */
 const moreOf: Readonly<Record<string, object>> = {
   'league/opening': { page: '/stats' },
+  'league/matchupChances': { week: '1', matchup: '1' },
   'league/weekStart': { week: '1' },
   'league/weighTrade': { with: '2', give: '11', get: '12' },
 };
@@ -40,39 +38,31 @@ describe('the whole server', () => {
   let user: TestUser;
   let premium: TestUser;
   let admin: TestUser;
-  let stop = async () => {};
   beforeAll(async () => {
-    test = await testApp({
-      assemble: async (parts) => {
-        const leagues = await startLeagues(parts, { isScheduled: false, concurrency: 0 });
-        stop = leagues.stop;
-        return leagues.concerns;
-      },
-    });
+    test = await testApp();
     user = await test.signIn();
     premium = await test.signIn({ premium: true });
     admin = await test.signIn({ admin: true });
   });
   afterAll(async () => {
-    await stop();
     await test.close();
   });
 
-  it('answers every call of the contract, and no other', () => {
+  it('serves exactly the calls of the contract', () => {
     const contract = allCalls.map(({ method, path }) => `${method} ${path}`);
-    /* What no page and no client of ours calls: payment and mail services, spreadsheets and calendars do. */
+    // Endpoints for other clients: payment and mail services, spreadsheets and calendars.
     const others = [
       'POST billing/webhook',
       'POST recaps/email/stop',
       'GET tables/:secret/:table',
       'GET calendars/:secret.ics',
     ];
-    expect(answeredBy(test.app).sort()).toEqual([...contract, ...others].sort());
+    expect(statusesOf(test.app).sort()).toEqual([...contract, ...others].sort());
   });
 
-  it('refuses on each call whoever may not make it, before it looks at the request', async () => {
-    const statusFor = async (call: (typeof allCalls)[number], asker: TestUser | undefined) =>
-      (await test.call(call, asker ? { token: asker.token } : {})).status;
+  it('rejects callers without access on each call, before it validates the request', async () => {
+    const statusFor = async (call: (typeof allCalls)[number], caller: TestUser | undefined) =>
+      (await test.call(call, caller ? { token: caller.token } : {})).status;
     for (const call of allCalls) {
       if (call.access === 'anyone') continue;
       const name = `${call.method} ${call.path}`;
@@ -83,23 +73,23 @@ describe('the whole server', () => {
     }
   });
 
-  it('hides leagues from premium users who are not in them', async () => {
+  it('hides leagues from premium users who are not members', async () => {
     for (const call of allCalls) {
       if (call.access !== 'member') continue;
-      /* Some ask for more than the league, and refuse a query without it whoever sends it. */
+      // Some calls require more parameters, and reject a query without them for every caller.
       const league = { league: 'yahoo-466.l.175298', ...moreOf[call.path] };
-      /* A body that lacks something is refused for that, whoever sends it. */
+      // An incomplete body is rejected for every caller.
       if (call.method === 'POST' && !call.body.safeParse(league).success) continue;
-      const answer = await test.call(call, {
+      const response = await test.call(call, {
         token: premium.token,
         query: call.method === 'GET' ? league : {},
         body: call.method === 'POST' ? league : undefined,
       });
-      expect(answer.json, call.path).toMatchObject({ error: { code: 'leagueNotFound', status: 404 } });
+      expect(response.json, call.path).toMatchObject({ error: { code: 'leagueNotFound', status: 404 } });
     }
   });
 
-  it('counts an administrator as premium', async () => {
+  it('treats an administrator as premium', async () => {
     expect((await test.call(calls.init.context, { token: admin.token })).json).toMatchObject({
       isPremium: 1,
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readArguments } from './arguments.ts';
 
 describe('readArguments', () => {
-  it('has a default for everything', () => {
+  it('has a default for every argument', () => {
     expect(readArguments([])).toEqual({
       seed: 1,
       date: undefined,
@@ -14,7 +14,7 @@ describe('readArguments', () => {
     });
   });
 
-  it('reads both ways of writing a value', () => {
+  it('accepts both --name value and --name=value', () => {
     const words = ['--seed', '7', '--date=2027-01-13', '--placement', 'calendar', '--set-ups=leagues.json'];
     expect(readArguments([...words, '--port', '4000'])).toEqual({
       seed: 7,
@@ -27,7 +27,7 @@ describe('readArguments', () => {
     });
   });
 
-  it('says everything that is wrong in one message', () => {
+  it('lists every error in one message', () => {
     expect(() => readArguments(['--seed', '-1', '--date', '2027-02-30', '--port', 'x', '--sead'])).toThrow(
       /"--sead" is not an argument; --seed must .* "-1"; --port must .* "x"; --date must .* "2027-02-30"/,
     );

@@ -5,9 +5,7 @@ export interface SimulatorArguments {
   readonly seed: number;
   readonly date: Day | undefined;
   readonly placement: Placement | undefined;
-  /** A file with set-ups of leagues as `POST /control/leagues` takes them. */
   readonly setUps: string | undefined;
-  /** A file in which what was bought at the simulated Stripe is kept. */
   readonly purchases: string | undefined;
   readonly port: number;
   readonly host: string;
@@ -23,22 +21,21 @@ function isDay(text: string): boolean {
 }
 
 /**
- * Reads the command line.
- *
- * @throws Error whose message lists everything that is wrong
+ * Parses the command line.
+ * @throws Error whose message lists every invalid argument
  */
 export function readArguments(words: readonly string[]): SimulatorArguments {
   const given = new Map<string, string>();
   const faults: string[] = [];
   const known = ['seed', 'date', 'placement', 'set-ups', 'purchases', 'port', 'host'];
-  for (let place = 0; place < words.length; place += 1) {
-    const [name = '', inline] = (words[place] ?? '').split('=', 2);
+  for (let index = 0; index < words.length; index += 1) {
+    const [name = '', inline] = (words[index] ?? '').split('=', 2);
     if (!name.startsWith('--') || !known.includes(name.slice(2))) {
       faults.push(`"${name}" is not an argument`);
       continue;
     }
-    const value = inline ?? words[place + 1];
-    if (inline === undefined) place += 1;
+    const value = inline ?? words[index + 1];
+    if (inline === undefined) index += 1;
     if (value === undefined || value === '') faults.push(`${name} has no value`);
     else given.set(name.slice(2), value);
   }

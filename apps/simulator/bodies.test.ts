@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Bodies } from './bodies.ts';
 
 describe('Bodies', () => {
-  it('keeps what fits and gives up the oldest', () => {
+  it('evicts the oldest body when the size limit is exceeded', () => {
     const bodies = new Bodies(10);
     bodies.set('a', '1234');
     bodies.set('b', '5678');
@@ -10,7 +10,7 @@ describe('Bodies', () => {
     expect([bodies.get('a'), bodies.get('b'), bodies.get('c')]).toEqual([undefined, '5678', '90ab']);
   });
 
-  it('counts a body once when it is set again', () => {
+  it('counts a body once when its key is set twice', () => {
     const bodies = new Bodies(10);
     bodies.set('a', '1234');
     bodies.set('b', '5678');
@@ -19,7 +19,7 @@ describe('Bodies', () => {
     expect(bodies.get('a')).toBe('1234');
   });
 
-  it('keeps the newest even when it is larger than all room', () => {
+  it('keeps the newest body even when it exceeds the limit alone', () => {
     const bodies = new Bodies(3);
     bodies.set('a', '1');
     bodies.set('b', '12345');

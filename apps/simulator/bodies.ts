@@ -1,10 +1,10 @@
-/** Answers already built, the oldest given up first when they grow beyond a size. */
+/** Cache of response bodies with a size limit. Evicts the oldest entries first. */
 export class Bodies {
   readonly #limit: number;
   readonly #bodies = new Map<string, string>();
   #size = 0;
 
-  /** @param limit characters kept in all */
+  /** @param limit maximum total size in characters */
   constructor(limit: number) {
     this.#limit = limit;
   }

@@ -11,7 +11,7 @@ import {
 } from './calendar.ts';
 
 describe('placeSeason', () => {
-  it('places the season of 2026-27 where it really is', () => {
+  it('matches the real dates of the 2026-27 season', () => {
     const calendar = placeSeason('2027-01-13');
     expect(calendar.opening).toBe('2026-10-20');
     expect(calendar.currentWeek).toBe(13);
@@ -19,7 +19,7 @@ describe('placeSeason', () => {
     expect(calendar.dayOf(153)).toBe('2027-03-21');
   });
 
-  it('finds today in mid-season whatever the date, and opens on a Tuesday', () => {
+  it('places any date in mid-season, with opening night on a Tuesday', () => {
     for (let day = 0; day < 800; day += 1) {
       const calendar = placeSeason(addDays('2026-01-01', day));
       expect(calendar.currentWeek).toBeGreaterThanOrEqual(10);
@@ -28,13 +28,13 @@ describe('placeSeason', () => {
     }
   });
 
-  it('leaves the season in its place for six weeks, then starts another', () => {
+  it('keeps a season for six weeks, then starts a new one', () => {
     const openings = Array.from({ length: 85 }, (_, day) => placeSeason(addDays('2026-12-21', day)).opening);
     expect(new Set(openings.slice(0, 42)).size).toBe(1);
     expect(new Set(openings).size).toBe(3);
   });
 
-  it('names the season by the year it starts in', () => {
+  it('names the season by its start year', () => {
     expect(placeSeason('2026-11-21').startYear).toBe(2026);
     expect(placeSeason('2027-03-01').startYear).toBe(2026);
     expect(placeSeason('2027-11-21').startYear).toBe(2027);
@@ -49,7 +49,7 @@ describe('clockOf', () => {
     ['2026-11-22T17:00:00Z', '2026-11-22', 'noon'],
     ['2026-11-23T03:00:00Z', '2026-11-22', 'noon'],
     ['2027-03-20T07:00:00Z', '2027-03-20', 'dawn'],
-  ])('stands at %s on %s at %s', (instant, today, clock) => {
+  ])('converts %s to %s at %s', (instant, today, clock) => {
     expect(clockOf(new Date(instant))).toEqual({ today, clock });
   });
 });
@@ -61,12 +61,12 @@ describe('placeSeason by the calendar', () => {
     ['2025-10-21', 2025],
     ['2026-10-20', 2026],
     ['2027-10-19', 2027],
-  ])('opens on %s, the third Tuesday of October', (opening, startYear) => {
+  ])('has opening night on %s, the third Tuesday of October', (opening, startYear) => {
     expect(place(opening)).toMatchObject({ opening, startYear, todayNumber: 1, currentWeek: 1 });
     expect(weekday(opening)).toBe(1);
   });
 
-  it('keeps a season from August to July, whichever day it is', () => {
+  it('keeps a season from August to July', () => {
     for (let day = 0; day < 365; day += 1) {
       const today = addDays('2026-08-01', day);
       const calendar = place(today);
@@ -78,13 +78,13 @@ describe('placeSeason by the calendar', () => {
     expect(place('2027-08-01').startYear).toBe(2027);
   });
 
-  it('tells the first week before the season and the last after it', () => {
+  it('returns the first week before the season and the last week after it', () => {
     expect(place('2026-09-15')).toMatchObject({ todayNumber: -34, currentWeek: 1 });
     expect(place('2027-06-01').currentWeek).toBe(24);
     expect(place('2027-06-01').todayNumber).toBeGreaterThan(174);
   });
 
-  it('sees earlier seasons a year of weeks before, each named by the year it started in', () => {
+  it('places earlier seasons 52 weeks apart and names them by start year', () => {
     const running = place('2027-01-13');
     expect(earlierCalendar(running, 1)).toMatchObject({
       opening: '2025-10-21',
@@ -97,20 +97,20 @@ describe('placeSeason by the calendar', () => {
 });
 
 describe('seasonWeeks', () => {
-  it('follow one another without gaps from opening night to the last day, the all-star week twice as long', () => {
+  it('run from opening night to the last day without gaps, with a two-week all-star week', () => {
     const lengths = seasonWeeks.map(({ first, last }) => last - first + 1);
     expect(lengths[0]).toBe(6);
     expect(lengths[17]).toBe(14);
     expect(lengths.filter((length) => length === 7)).toHaveLength(22);
-    for (const [place, { first }] of seasonWeeks.entries()) {
-      expect(first).toBe(place === 0 ? 1 : (seasonWeeks[place - 1]?.last ?? 0) + 1);
+    for (const [index, { first }] of seasonWeeks.entries()) {
+      expect(first).toBe(index === 0 ? 1 : (seasonWeeks[index - 1]?.last ?? 0) + 1);
     }
     expect(seasonWeeks.at(-1)?.last).toBe(174);
   });
 });
 
 describe('eastern', () => {
-  it('reads wall-clock times in winter and summer', () => {
+  it('converts wall-clock times in winter and summer', () => {
     expect(new Date(eastern('2027-01-13', 19)).toISOString()).toBe('2027-01-14T00:00:00.000Z');
     expect(new Date(eastern('2027-03-21', 19)).toISOString()).toBe('2027-03-21T23:00:00.000Z');
     expect(new Date(eastern('2026-10-20', 19, 30)).toISOString()).toBe('2026-10-20T23:30:00.000Z');
@@ -125,11 +125,11 @@ describe('eastern', () => {
     ['2027-03-14', 3, '2027-03-14T07:00:00.000Z'],
     ['2027-03-14', 12, '2027-03-14T16:00:00.000Z'],
     ['2027-03-13', 27, '2027-03-14T07:00:00.000Z'],
-  ])('reads the days on which the clocks change: %s, %i o’clock', (day, hour, instant) => {
+  ])('converts times on daylight saving change days: %s, %i o’clock', (day, hour, instant) => {
     expect(new Date(eastern(day, hour)).toISOString()).toBe(instant);
   });
 
-  it('counts days over the change of the clocks', () => {
+  it('counts days across a daylight saving change', () => {
     expect(daysBetween('2027-03-13', '2027-03-15')).toBe(2);
     expect(addDays('2026-10-31', 2)).toBe('2026-11-02');
   });

@@ -2,15 +2,15 @@ import type { Day } from '@fantasy-stats/domain';
 
 const millisecondsPerDay = 86_400_000;
 
-/** Days that were asked for, of which a season has hundreds: they are read once. */
+/** Cache: a season requests the same few hundred days over and over. */
 const noons = new Map<Day, number>();
-const noonsKept = 5_000;
+const maxNoons = 5_000;
 
 function noon(day: Day): number {
   const known = noons.get(day);
   if (known !== undefined) return known;
   const read = Date.parse(`${day}T12:00:00Z`);
-  if (noons.size >= noonsKept) noons.clear();
+  if (noons.size >= maxNoons) noons.clear();
   noons.set(day, read);
   return read;
 }
@@ -23,18 +23,18 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((noon(to) - noon(from)) / millisecondsPerDay);
 }
 
-/** 0 for Monday … 6 for Sunday. */
+/** Returns the weekday, 0 for Monday to 6 for Sunday. */
 export function weekday(day: Day): number {
   return (new Date(noon(day)).getUTCDay() + 6) % 7;
 }
 
-/** The n-th Sunday of a month of a year, `month` from 1. */
+/** Returns the nth Sunday of a month. `month` counts from 1. */
 function sunday(year: number, month: number, which: number): Day {
   const first = `${year}-${String(month).padStart(2, '0')}-01`;
   return addDays(first, ((6 - weekday(first) + 7) % 7) + 7 * (which - 1));
 }
 
-/** Whether summer time is in force at an hour of a day: it begins and ends at two in the night. */
+/** Returns whether daylight saving time applies. It starts and ends at 2 a.m. */
 function isSummer(day: Day, hour: number): boolean {
   const year = Number(day.slice(0, 4));
   const [begins, ends] = [sunday(year, 3, 2), sunday(year, 11, 1)];
@@ -42,7 +42,9 @@ function isSummer(day: Day, hour: number): boolean {
   return day === ends ? hour < 2 : begins < day && day < ends;
 }
 
-/** The instant (epoch milliseconds) of a wall-clock time of US Eastern; hours may exceed 23 (the night after). */
+/**
+ * Converts a wall-clock time in US Eastern to epoch milliseconds. Hours above 23 are in the following night.
+ */
 export function eastern(day: Day, hour: number, minute = 0, second = 0): number {
   const hours = hour + Math.floor(minute / 60);
   const wallDay = addDays(day, Math.floor(hours / 24));
@@ -50,20 +52,20 @@ export function eastern(day: Day, hour: number, minute = 0, second = 0): number 
   return Date.parse(`${day}T00:00:00Z`) + ((hour + offset) * 3600 + minute * 60 + second) * 1000;
 }
 
-/** A week of a fantasy season; `first` and `last` are day numbers of the season, from 1. */
+/** A week of a fantasy season. `first` and `last` are day numbers, counted from 1. */
 export interface Week {
   readonly week: number;
   readonly first: number;
   readonly last: number;
 }
 
-/** Days of the regular season: 1 is opening night. */
+/** Last day of the regular season. Day 1 is opening night. */
 export const lastDayNumber = 174;
 
-/** The week that spans the all-star break; it lasts two calendar weeks. */
+/** The week of the all-star break. It lasts two calendar weeks. */
 export const allStarWeek = 18;
 
-/** The weeks from opening night: six days, then Monday to Sunday, the all-star week twice as long. */
+/** All weeks: the first has six days, the rest run Monday to Sunday, the all-star week is twice as long. */
 export const seasonWeeks: readonly Week[] = Array.from({ length: 24 }, (_, index) => {
   const week = index + 1;
   const first = week === 1 ? 1 : week <= allStarWeek ? 7 * (week - 1) : 7 * week;
@@ -71,56 +73,52 @@ export const seasonWeeks: readonly Week[] = Array.from({ length: 24 }, (_, index
   return { week, first, last };
 });
 
-/**
- * The hours of a day (minutes after midnight) at which the simulated clock may stand: before anything of the day has
- * happened, and at noon, when the morning's moves are made and no game has begun.
- */
+/** Times of day of the simulated clock, in minutes after midnight: before any event of the day, and noon. */
 export const clocks = { dawn: 240, noon: 720 } as const;
 export type Clock = keyof typeof clocks;
 
-/** A season placed in the calendar, as it is seen on a day before, in or after it. */
+/** A season’s calendar as seen on a day before, during or after the season. */
 export interface SeasonCalendar {
   readonly today: Day;
-  /** Minutes after midnight of today at which the clock stands: what is later has not happened. */
+  /** Time of the clock today, in minutes after midnight. Later events have not happened yet. */
   readonly clockMinute: number;
-  /** Opening night, a Tuesday: day number 1. */
+  /** Opening night, a Tuesday. Day number 1. */
   readonly opening: Day;
-  /** Today's day number: below 1 before the season, above {@link lastDayNumber} after it. */
+  /** Today’s day number. Below 1 before the season, above {@link lastDayNumber} after it. */
   readonly todayNumber: number;
-  /** The calendar week today falls into; the first before the season, the last after it. */
+  /** The current calendar week: the first before the season, the last after it. */
   readonly currentWeek: number;
-  /** The year the season starts, as Yahoo counts it; ESPN counts one more. */
+  /** Start year of the season, as Yahoo counts it. ESPN uses the end year. */
   readonly startYear: number;
-  /** Number of the placement; league ids grow with it, so that a league of an older one is never mistaken. */
+  /** Number of the placement. League ids grow with it so that leagues of two placements never share an id. */
   readonly placement: number;
   dayOf(dayNumber: number): Day;
   numberOf(day: Day): number;
-  /** The calendar week a day number belongs to; the first or the last beyond the season. */
+  /** Returns the calendar week of a day, limited to the first and last week of the season. */
   weekOf(dayNumber: number): Week;
 }
 
-/** A Monday in week 10 of the real 2026-27 season: placements are counted from it. */
+/** A Monday in week 10 of the real 2026-27 season. Placements are counted from it. */
 const anchor = '2026-12-21';
 const weeksOfPlacement = 6;
-/** Days from opening night to the Monday of week 10. */
 const daysToWeekTen = 62;
 
-/** How a season is placed: so that the date lies in its middle, or where the NBA's own calendar has it. */
+/** Whether a season is placed around a date or on the NBA’s real calendar. */
 export const placements = ['midSeason', 'calendar'] as const;
 export type Placement = (typeof placements)[number];
 
-/** Fifty-two weeks: every season opens on a Tuesday. */
+/** 52 weeks, so every season opens on a Tuesday. */
 const daysBetweenSeasons = 364;
-/** Placements by the calendar are numbered from here, far from those around a date. */
+/** Numbers of calendar placements start here to avoid those around a date. */
 const firstCalendarPlacement = 1000;
 
-interface Seen {
+interface CalendarView {
   readonly today: Day;
   readonly clockMinute: number;
 }
 
 function calendarOf(
-  { today, clockMinute }: Seen,
+  { today, clockMinute }: CalendarView,
   opening: Day,
   startYear: number,
   placement: number,
@@ -147,41 +145,41 @@ function calendarOf(
 }
 
 /**
- * Places a season around a date. It stays where it is for six weeks, while today moves from its week 10 to its week
- * 15; then a new season starts (with new leagues), so that what was once played never moves.
+ * Places a season around a date. It stays for six weeks, from week 10 to week 15; then a new season starts,
+ * so past games never move.
  */
-function placeAround(seen: Seen): SeasonCalendar {
-  const { today } = seen;
+function placeAround(view: CalendarView): SeasonCalendar {
+  const { today } = view;
   const placement = Math.floor(daysBetween(anchor, today) / (7 * weeksOfPlacement));
   const opening = addDays(anchor, placement * 7 * weeksOfPlacement - daysToWeekTen);
   const middle = addDays(opening, daysToWeekTen + 21);
   const year = Number(middle.slice(0, 4));
-  return calendarOf(seen, opening, middle.slice(5) >= '08-01' ? year : year - 1, placement);
+  return calendarOf(view, opening, middle.slice(5) >= '08-01' ? year : year - 1, placement);
 }
 
-/** Places the season where it really lies: from the third Tuesday of October on. The next one is known from August. */
-function placeByCalendar(seen: Seen): SeasonCalendar {
-  const { today } = seen;
+/** Starts the season on the third Tuesday of October. The next season is visible from August. */
+function placeByCalendar(view: CalendarView): SeasonCalendar {
+  const { today } = view;
   const year = Number(today.slice(0, 4));
   const startYear = today.slice(5) >= '08-01' ? year : year - 1;
   const october = `${startYear}-10-01`;
   const opening = addDays(october, ((8 - weekday(october)) % 7) + 14);
-  return calendarOf(seen, opening, startYear, firstCalendarPlacement + startYear - 2026);
+  return calendarOf(view, opening, startYear, firstCalendarPlacement + startYear - 2026);
 }
 
-/** The season of a date. Without a placement today lies in its middle, whatever the date; the clock stands at noon. */
+/** Returns the season calendar for a date. By default, the date is in mid-season and the clock is at noon. */
 export function placeSeason(
   today: Day,
   placement: Placement = 'midSeason',
   clock: Clock = 'noon',
 ): SeasonCalendar {
-  const seen: Seen = { today, clockMinute: clocks[clock] };
-  return placement === 'calendar' ? placeByCalendar(seen) : placeAround(seen);
+  const view: CalendarView = { today, clockMinute: clocks[clock] };
+  return placement === 'calendar' ? placeByCalendar(view) : placeAround(view);
 }
 
 /**
- * The day an instant belongs to, from three to three US Eastern, and where the simulated clock stands then: at noon only
- * once it is noon, so that nothing that is told lies in the reader's future.
+ * Returns the fantasy day (3 a.m. to 3 a.m. US Eastern) and clock of an instant. The clock reads noon only
+ * after noon, so that no event is in the user’s future.
  */
 export function clockOf(instant: Date): { readonly today: Day; readonly clock: Clock } {
   const guess = instant.toISOString().slice(0, 10);
@@ -189,7 +187,7 @@ export function clockOf(instant: Date): { readonly today: Day; readonly clock: C
   return { today, clock: eastern(today, 0, clocks.noon) <= instant.getTime() ? 'noon' : 'dawn' };
 }
 
-/** An earlier season as it is seen today: over. */
+/** Returns the calendar of an earlier season, which is over today. */
 export function earlierCalendar(calendar: SeasonCalendar, yearsBack: number): SeasonCalendar {
   return calendarOf(
     calendar,

@@ -4,12 +4,13 @@ import { hockeyLeagueId, refusedLeagueId, seasonId, sessionOf, swidOf } from './
 import { gameKey, leagueIdOf } from './identity.ts';
 import type { World } from './world.ts';
 import { yahooClient } from './yahoo/routes.ts';
+import { yahooCookie } from './yahoo/sign-in.ts';
+import { guidOf } from './yahoo/view.ts';
 
-/** What a demo, a test or a person needs to link the simulated leagues. */
 export interface SimulatorFacts {
   readonly seed: number;
   readonly today: Day;
-  /** First day of the season, and the fantasy week today falls into. */
+  /** First day of the season, and the current fantasy week. */
   readonly opening: Day;
   readonly currentWeek: number;
   readonly yahoo: {
@@ -17,11 +18,19 @@ export interface SimulatorFacts {
     readonly clientSecret: string;
     readonly gameKey: string;
     readonly leagues: readonly LeagueFact[];
+    /** The session of each member, as a cookie header. */
+    readonly members: readonly {
+      readonly name: string;
+      readonly number: number;
+      readonly guid: string;
+      readonly cookie: string;
+      readonly leagueIds: readonly number[];
+    }[];
   };
   readonly espn: {
     readonly season: number;
     readonly leagues: readonly LeagueFact[];
-    /** Cookies of each member; `espnS2` is sent exactly as it stands here. */
+    /** Send `espnS2` exactly as it is. */
     readonly members: readonly {
       readonly name: string;
       readonly swid: string;
@@ -30,24 +39,23 @@ export interface SimulatorFacts {
     }[];
     /** Exists in another sport only. */
     readonly hockeyLeagueId: number;
-    /** Is scored in a form nobody reads: of all against all, every week. */
+    /** Has an unsupported scoring type. */
     readonly refusedLeagueId: number;
   };
 }
 
 export interface LeagueFact {
   readonly id: number;
-  /** Yahoo: the league key. ESPN: the id as text. */
+  /** Yahoo: the league key. ESPN: the id as a string. */
   readonly key: string;
   readonly name: string;
   readonly form: string;
   readonly teams: number;
   readonly isPublic: boolean;
-  /** The product's id of it. */
+  /** The league’s id in the product. */
   readonly leagueId: string;
-  /** The people in it, by the number the consent page of the simulated Yahoo knows them by. */
   readonly managers: readonly number[];
-  /** Its earlier seasons, the latest first. */
+  /** Earlier seasons, latest first. */
   readonly earlier: readonly { readonly startYear: number; readonly id: number; readonly leagueId: string }[];
 }
 
@@ -66,8 +74,8 @@ export function factsOf(world: World): SimulatorFacts {
         isPublic: rules.isPublic,
         leagueId: leagueIdOf(platform, calendar.startYear, rules.leagueId),
         managers: teams.map(({ manager }) => manager.number),
-        earlier: earlierSeasons.map((startYear, place) => {
-          const id = at(earlierIds, place);
+        earlier: earlierSeasons.map((startYear, index) => {
+          const id = at(earlierIds, index);
           return { startYear, id, leagueId: leagueIdOf(platform, startYear, id) };
         }),
       }));
@@ -84,6 +92,16 @@ export function factsOf(world: World): SimulatorFacts {
       });
     }
   }
+  const yahooMembers = new Map<number, SimulatorFacts['yahoo']['members'][number]>();
+  for (const { rules, teams } of world.leagues) {
+    if (rules.platform !== 'yahoo') continue;
+    for (const { manager } of teams) {
+      const { nickname: name, number } = manager;
+      const leagueIds = [...(yahooMembers.get(number)?.leagueIds ?? []), rules.leagueId];
+      const session = { guid: guidOf(manager), cookie: yahooCookie(manager) };
+      yahooMembers.set(number, { name, number, ...session, leagueIds });
+    }
+  }
   return {
     seed: world.seed,
     today: calendar.today,
@@ -94,6 +112,7 @@ export function factsOf(world: World): SimulatorFacts {
       clientSecret: yahooClient.secret,
       gameKey: game,
       leagues: leagues('yahoo'),
+      members: [...yahooMembers.values()],
     },
     espn: {
       season: seasonId(world),

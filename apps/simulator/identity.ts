@@ -4,8 +4,10 @@ import type { Season } from './season/season.ts';
 
 type Platform = 'yahoo' | 'espn';
 
-/** Game keys as they were; nobody can tell the next, so they go on by twelve. */
+/** Known game keys. Later ones are unknown, so they continue in steps of twelve. */
 const knownGames = new Map([
+  [2019, 395],
+  [2020, 402],
   [2021, 410],
   [2022, 418],
   [2023, 428],
@@ -13,17 +15,15 @@ const knownGames = new Map([
   [2025, 466],
 ]);
 
-/** The game key of the season that starts in a year. */
+/** Returns the game key of the season that starts in a year. */
 export function gameKey(startYear: number): string {
   return String(knownGames.get(startYear) ?? 466 + 12 * (startYear - 2025));
 }
 
-/** A league's id in the product, from the year its season started and its number at the platform. */
 export function leagueIdOf(platform: Platform, startYear: number, number: number): string {
   return platform === 'yahoo' ? `yahoo-${gameKey(startYear)}.l.${number}` : `espn-${startYear + 1}-${number}`;
 }
 
-/** A player's id at a platform. */
 export function playerIdOf(
   platform: Platform,
   { startYear }: SeasonCalendar,

@@ -16,7 +16,9 @@ import { addStripe } from './stripe/index.ts';
 import type { LeagueTruth } from './truth/shapes.ts';
 import { WorldKeeper, type WorldOptions } from './world.ts';
 import { Authorisation } from './yahoo/oauth.ts';
+import { addYahooPublic } from './yahoo/public-routes.ts';
 import { addYahoo } from './yahoo/routes.ts';
+import { addYahooSignIn } from './yahoo/sign-in.ts';
 
 export type { SimulatorFacts } from './facts.ts';
 export { drawSetUp } from './fantasy/draw-set-up.ts';
@@ -25,26 +27,30 @@ export type { LeagueTruth } from './truth/shapes.ts';
 
 export interface SimulatorOptions extends WorldOptions {
   readonly seed: number;
-  /** The simulated today; without it the real day, from three to three US Eastern, followed as it changes. */
+  /**
+   * The simulated date. By default the current fantasy day (3 a.m. to 3 a.m. US Eastern), updated as it
+   * changes.
+   */
   readonly date?: Day | undefined;
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port?: number;
   readonly host?: string;
-  /** A file in which what was bought is kept, so that it outlives the simulator. */
   readonly purchases?: string | undefined;
 }
 
 export interface Simulator {
-  /** Where it listens: the platforms are below `/yahoo` and `/espn`, the NBA's files below `/nba`, Stripe at `/v1`, chats below `/discord`, `/slack`, `/groupme`. */
+  /**
+   * The platforms are below `/yahoo`, `/yahoo-public` and `/espn`, the NBA below `/nba`, Stripe at `/v1`,
+   * chats below `/discord`, `/slack`, `/groupme`.
+   */
   readonly url: string;
-  /** What can be linked, and with which credentials. */
   facts(): SimulatorFacts;
-  /** What is so of a league, by the product's id of it. @throws NoSuchLeague */
+  /** Returns the expected data of a league by its product id. @throws NoSuchLeague */
   truth(leagueId: string): LeagueTruth;
   close(): Promise<void>;
 }
 
-/** Builds the server without listening: for tests that inject calls. */
+/** Builds the server without listening, for tests that inject requests. */
 export function buildSimulator(options: Omit<SimulatorOptions, 'port' | 'host'>): {
   server: FastifyInstance;
   facts: () => SimulatorFacts;
@@ -69,6 +75,8 @@ export function buildSimulator(options: Omit<SimulatorOptions, 'port' | 'host'>)
   addLeagueControl(server, keeper);
   addPictures(server);
   addYahoo(server, worlds, authorisation);
+  addYahooPublic(server, worlds);
+  addYahooSignIn(server);
   addEspn(server, worlds);
   addEspnSignIn(server);
   addNba(server, worlds);
@@ -78,10 +86,9 @@ export function buildSimulator(options: Omit<SimulatorOptions, 'port' | 'host'>)
   return { server, facts, truth: (leagueId) => keeper.truth(leagueId) };
 }
 
-/** Starts the simulated platforms. Season and leagues depend on the seed and the date alone. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { server, facts, truth } = buildSimulator(options);
-  // The first caller should not wait for the season to be played.
+  // Play the season now so that the first request is fast.
   facts();
   const host = options.host ?? '127.0.0.1';
   await server.listen({ host, port: options.port ?? 0 });
@@ -97,7 +104,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   };
 }
 
-// What tests look up of the simulated world.
+// Exports for tests.
 
 export { managers } from './fantasy/people.ts';
 export { nineCategories } from './fantasy/rules.ts';

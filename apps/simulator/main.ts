@@ -13,7 +13,7 @@ function argumentsOrExit(): SimulatorArguments {
   }
 }
 
-/** The leagues of a file. A file that holds none ends the start. */
+/** Reads the leagues of a file. Exits if the file is invalid. */
 function leaguesOrExit(file: string | undefined): readonly LeagueSetUp[] {
   if (file === undefined) return [];
   try {
@@ -28,7 +28,7 @@ const { setUps, ...options } = argumentsOrExit();
 const simulator = await startSimulator({ ...options, leagues: leaguesOrExit(setUps) });
 const facts = simulator.facts();
 const [member] = facts.espn.members;
-/* At once: who reads the address has the rest, too. */
+// Written in one call, because a program that reads the URL expects the rest with it.
 console.log(
   [
     `Simulated platforms at ${simulator.url} (seed ${facts.seed}, today ${facts.today}, week ${facts.currentWeek})`,
@@ -45,7 +45,7 @@ function stop(): void {
   void simulator.close().then(() => process.exit(0));
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-/* Where another program started us, nobody would stop us once it is gone. */
+// A child process must exit when its parent does.
 if (process.send) {
   if (process.connected) process.once('disconnect', stop);
   else stop();

@@ -1,22 +1,21 @@
 import { at } from './at.ts';
 
-/** A stream of random numbers that depends on its seed alone. */
 export interface Random {
-  /** Uniform in [0, 1). */
+  /** Returns a uniform number in [0, 1). */
   next(): number;
-  /** A whole number in [0, below). */
+  /** Returns a uniform integer in [0, limit). */
   below(limit: number): number;
   between(low: number, high: number): number;
-  /** About normal, mean 0 and deviation 1, never beyond ±4. */
+  /** Returns a nearly normal number with mean 0 and standard deviation 1, within ±4. */
   normal(): number;
   chance(probability: number): boolean;
-  /** How many of `trials` succeed. */
+  /** Returns the number of successes in `trials`. */
   binomial(trials: number, probability: number): number;
   pick<Element>(list: readonly Element[]): Element;
   shuffle<Element>(list: readonly Element[]): Element[];
 }
 
-/** A 32-bit hash of a text (FNV-1a with a final mix), the same everywhere. */
+/** Returns a platform-independent 32-bit hash of a string (FNV-1a with a final mix). */
 export function hash(text: string): number {
   let state = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -28,9 +27,9 @@ export function hash(text: string): number {
 }
 
 /**
- * Random numbers seeded by a list of names and numbers. Each part of the season draws from a stream of its own, so
- * that a later date or one more league never changes what has already been played. Only exact operations are used:
- * the same digits come out on every machine. Generator: sfc32 (Chris Doty-Humphrey, PractRand).
+ * Returns a random stream seeded by names and numbers. Each section of the season has its own stream, so a
+ * later date or another league never changes past results. Uses exact operations only, so all machines give
+ * the same digits. Generator: sfc32 (Chris Doty-Humphrey, PractRand).
  */
 export function random(...seed: readonly (string | number)[]): Random {
   const text = seed.join('/');
@@ -65,9 +64,9 @@ export function random(...seed: readonly (string | number)[]): Random {
       const shuffled = [...list];
       for (let index = shuffled.length - 1; index > 0; index -= 1) {
         const other = below(index + 1);
-        const kept = at(shuffled, index);
+        const element = at(shuffled, index);
         shuffled[index] = at(shuffled, other);
-        shuffled[other] = kept;
+        shuffled[other] = element;
       }
       return shuffled;
     },

@@ -1,4 +1,4 @@
-/** A percent-encoded text in plain; one that is broken stays as it is. */
+/** Decodes percent-encoded text. Returns invalid text unchanged. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -9,9 +9,11 @@ import {
   placeSeason,
   type SeasonCalendar,
 } from './calendar.ts';
+import { DraftRuns, readDraftCommand } from './draft-runs.ts';
 import { found } from './fantasy/found.ts';
 import { type Founding, type League, openLeagues } from './fantasy/league.ts';
 import { standingLeagues } from './fantasy/leagues.ts';
+import type { LiveDraft } from './fantasy/live-draft.ts';
 import { type Scouting, scout } from './fantasy/scouting.ts';
 import type { LeagueSetUp } from './fantasy/set-up.ts';
 import { offerNow } from './fantasy/trades.ts';
@@ -21,78 +23,70 @@ import { playSeason, type Season } from './season/season.ts';
 import type { LeagueTruth } from './truth/shapes.ts';
 import { findLeague, truthOf } from './truth/truth.ts';
 
-/** Everything that is so on a day: the season and the leagues, the same for the same seed and date. */
+/** The season and leagues of a day, determined by seed and date. */
 export interface World {
   readonly seed: number;
   readonly calendar: SeasonCalendar;
   readonly season: Season;
   readonly scouting: Scouting;
   readonly leagues: readonly League[];
-  /** Bodies already built on this day, by request; of whatever worlds are the same. */
+  /** Response bodies of this day by request, shared by identical worlds. */
   readonly bodies: Bodies;
-  /** Is like no other world from now on: the bodies of those that were the same are not its own. */
+  /** Stops sharing bodies with identical worlds. */
   partFromOthers(): void;
-  /** 0 for the running season, 1 for the one before it, up to {@link mostYearsBack}. */
+  /** 0 for the current season, 1 for the previous one, up to {@link mostYearsBack}. */
   readonly yearsBack: number;
   /**
-   * The season that started in a year, with the leagues that were played in it, as they are seen today. An earlier
-   * season is drawn and played when it is first asked for. Undefined where no league was played.
+   * Returns the season and leagues of a start year as seen today. An earlier season is drawn on the first
+   * request. Undefined if no league was played.
    */
   seasonOf(startYear: number): World | undefined;
 }
 
-/** What a world is made of beside its seed and its date. */
+/** Options besides seed and date. */
 export interface WorldOptions {
-  /** `midSeason` unless told otherwise. */
+  /** Default: `midSeason`. */
   readonly placement?: Placement | undefined;
-  /** Leagues beside the ten there always are. */
+  /** Leagues in addition to the ten defaults. */
   readonly leagues?: readonly LeagueSetUp[] | undefined;
-  /**
-   * Whether players change NBA teams, games are put off and added, lines are corrected, and some share a name. Unless told
-   * otherwise they do where leagues are given from the start.
-   */
+  /** By default only if leagues are given at the start. */
   readonly incidents?: boolean | undefined;
-  /** Leaves the ten out: only what is set up is there. */
   readonly only?: boolean | undefined;
 }
 
-/** Seasons a league can look back on. */
 export const mostYearsBack = 3;
 
-/** Characters of answers kept for the next who asks. */
-const bodiesKept = 40_000_000;
+const maxBodies = 40_000_000;
 
-/** Seasons asked for lately with what is known of them, the latest last: the same day of the same season is played once. */
+/** Cache of recent seasons, newest last, so that each day of a season is played once. */
 const scoutings = new Map<string, Scouting>();
-const scoutingsKept = 3;
+const maxScoutings = 3;
 
-/** The season of a seed as it stands on a day. */
 function scoutingOf(seed: number, calendar: SeasonCalendar, incidents: boolean): Scouting {
   const key = JSON.stringify([seed, calendar, incidents]);
   const scouting = scoutings.get(key) ?? scout(playSeason(seed, calendar, { incidents }));
   scoutings.delete(key);
   scoutings.set(key, scouting);
   const [oldest] = scoutings.keys();
-  if (scoutings.size > scoutingsKept && oldest !== undefined) scoutings.delete(oldest);
+  if (scoutings.size > maxScoutings && oldest !== undefined) scoutings.delete(oldest);
   return scouting;
 }
 
-/** The answers built of a season with the leagues it was last opened with: worlds of the same leagues give the same. */
+/** Cached bodies of a season and its last leagues. Worlds with the same leagues share them. */
 const builtBodies = new WeakMap<Scouting, { readonly leagues: string; readonly bodies: Bodies }>();
 
 function bodiesOf(scouting: Scouting, foundings: readonly Founding[]): Bodies {
   const leagues = JSON.stringify(foundings);
   const known = builtBodies.get(scouting);
   if (known?.leagues === leagues) return known.bodies;
-  const bodies = new Bodies(bodiesKept);
+  const bodies = new Bodies(maxBodies);
   builtBodies.set(scouting, { leagues, bodies });
   return bodies;
 }
 
-/** Earlier seasons that were drawn and played, by the running one and the years between. */
+/** Cache of earlier seasons by current season and years back. */
 const earlierScoutings = new WeakMap<Season, Map<number, Scouting>>();
 
-/** A season before a running one, as it is seen on the same day. */
 function scoutingBefore({ seed, season }: World, calendar: SeasonCalendar, yearsBack: number): Scouting {
   const known = earlierScoutings.get(season) ?? new Map<number, Scouting>();
   earlierScoutings.set(season, known);
@@ -117,7 +111,7 @@ export function createWorld(
   const { season } = scouting;
   const foundings = [
     ...(options.only ? [] : standingLeagues(seed, calendar)),
-    ...setUps.map((setUp, place) => found(seed, setUp, place, calendar)),
+    ...setUps.map((setUp, index) => found(seed, setUp, index, calendar)),
   ];
   const earlier = new Map<number, World>();
   let bodies = bodiesOf(scouting, foundings);
@@ -131,7 +125,7 @@ export function createWorld(
       return bodies;
     },
     partFromOthers: () => {
-      bodies = new Bodies(bodiesKept);
+      bodies = new Bodies(maxBodies);
     },
     yearsBack: 0,
     seasonOf: (startYear) => {
@@ -146,13 +140,12 @@ export function createWorld(
   return world;
 }
 
-/** A season before the running one, seen from today: over. */
 function earlierWorld(running: World, foundings: readonly Founding[], yearsBack: number): World | undefined {
   const { seed, calendar } = running;
   const isPlayed = foundings.some(({ earlierSeasons }) => earlierSeasons >= yearsBack);
   if (yearsBack < 1 || yearsBack > mostYearsBack || !isPlayed) return undefined;
   const ownCalendar = earlierCalendar(calendar, yearsBack);
-  // What leagues there were is known without a game of theirs.
+  // The list of leagues does not require playing them.
   const scouting = (): Scouting => scoutingBefore(running, ownCalendar, yearsBack);
   return {
     seed,
@@ -173,23 +166,23 @@ function earlierWorld(running: World, foundings: readonly Founding[], yearsBack:
   };
 }
 
-/** A source of the world of the current day. */
+/** Returns the current day’s world. */
 export type Worlds = () => World;
 
-/** A league that was asked for and that there is not. */
 export class NoSuchLeague extends Error {}
 
-/** The world at noon of a fixed date, or, without one, on the real day, drawn again when a day begins and at its noon. */
+/** Holds the world at noon of a fixed date or, without one, of the real day. */
 export class WorldKeeper {
   readonly #seed: number;
   readonly #date: Day | undefined;
   #options: WorldOptions;
   #world: World | undefined;
+  readonly #drafts = new DraftRuns();
 
   constructor(seed: number, date: Day | undefined, options: WorldOptions = {}) {
     this.#seed = seed;
     this.#date = date;
-    // Leagues that are added later do not change what has happened.
+    // Leagues added later do not change past results.
     this.#options = { ...options, incidents: options.incidents ?? (options.leagues ?? []).length > 0 };
   }
 
@@ -199,10 +192,23 @@ export class WorldKeeper {
     if (!this.#world || known?.today !== today || known.clockMinute !== clocks[clock]) {
       this.#world = createWorld(this.#seed, today, this.#options, clock);
     }
-    return this.#world;
+    const world = this.#world;
+    this.#drafts.apply(world, (id) => findLeague(world, id)?.league, Date.now());
+    return world;
   };
 
-  /** What is so of a league, by the product's id of it. @throws NoSuchLeague */
+  /**
+   * Runs a command to a league's draft.
+   * @throws NoSuchLeague, NoSuchDraft if the command does not fit the draft
+   */
+  draft(leagueId: string, body: unknown): LiveDraft {
+    const world = this.world();
+    const league = findLeague(world, leagueId)?.league;
+    if (!league) throw new NoSuchLeague(`there is no league ${leagueId}`);
+    return this.#drafts.command(leagueId, world, league, readDraftCommand(body, league), Date.now());
+  }
+
+  /** Returns the expected data of a league by product id. @throws NoSuchLeague */
   truth(leagueId: string): LeagueTruth {
     const found = findLeague(this.world(), leagueId);
     if (!found) throw new NoSuchLeague(`there is no league ${leagueId}`);
@@ -210,30 +216,30 @@ export class WorldKeeper {
   }
 
   /**
-   * Has one team of a league offer another a trade now. The offer stands until the world is drawn again: at the next
-   * noon or beginning of a day, or when a league is added.
+   * Creates a trade offer now. The offer exists until the world is redrawn: at the next noon or new day, or
+   * when a league is added.
    *
-   * @param from the product's id of the team that offers, @param to of the team that is asked
-   * @throws NoSuchLeague also where there are no such teams, or a roster is too short
+   * @param from product id of the offering team
+   * @param to product id of the receiving team
+   * @throws NoSuchLeague also for unknown teams or rosters that are too short
    */
   offer(leagueId: string, from: string, to: string): void {
     const world = this.world();
     const found = findLeague(world, leagueId);
     if (!found) throw new NoSuchLeague(`there is no league ${leagueId}`);
     const { league } = found.league.results();
-    const [offering, asked] = [from, to].map((id) =>
+    const [offering, requested] = [from, to].map((id) =>
       league.teams.findIndex((team) => String(team.id) === id),
     );
     const offer =
-      offering !== undefined && asked !== undefined && offering !== asked
-        ? offerNow(league, offering, asked)
+      offering !== undefined && requested !== undefined && offering !== requested
+        ? offerNow(league, offering, requested)
         : null;
     if (!offer) throw new NoSuchLeague(`team ${from} cannot offer team ${to} anything in ${leagueId}`);
     found.league.addOffer(offer);
     world.partFromOthers();
   }
 
-  /** Adds leagues to those there are, and tells their ids in the product. */
   add(leagues: readonly LeagueSetUp[]): string[] {
     this.#options = { ...this.#options, leagues: [...(this.#options.leagues ?? []), ...leagues] };
     this.#world = undefined;

@@ -9,14 +9,14 @@ import type { Plugin } from 'vite';
 const CALLS = '@fantasy-stats/contract/calls';
 const WITHOUT_SCHEMAS = `\0${CALLS}`;
 
-/** What a page needs of a call to make it. */
+/** Returns the properties of a call that a page needs to send it. */
 function withoutSchemas({ access, largestBody, method, path }: Call): Partial<Call> {
   return { access, method, path, ...(largestBody === undefined ? {} : { largestBody }) };
 }
 
 /**
- * Gives built pages the calls of the contract without their schemas, which are heavy to load and slow to make. In
- * development and in tests the schemas are there, and every answer is held against them.
+ * Removes the schemas from the calls of the contract in production builds, because they are large and slow to
+ * create. In development and tests, every response is validated.
  */
 export function contractPlugin(): Plugin {
   const light = Object.entries(calls).map(([concern, ofConcern]) => [
@@ -37,7 +37,7 @@ export function contractPlugin(): Plugin {
 
 const packages = fileURLToPath(new URL('../../packages', import.meta.url));
 
-/** A hash of the code that says what answers look like: another one where any of them may have changed its shape. */
+/** Returns a hash of the code that defines the response types; it changes if any of them may have changed. */
 function contractVersion(): string {
   const hash = createHash('sha256');
   for (const name of ['contract', 'domain'])
@@ -50,7 +50,7 @@ function contractVersion(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Tells the pages the version of the contract: what a browser keeps of answers is good for that one alone. */
+/** Defines the contract version for the pages: cached responses of another version are not used. */
 export function contractVersionPlugin(): Plugin {
   return {
     name: 'fantasy-stats-contract-version',

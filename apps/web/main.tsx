@@ -1,25 +1,45 @@
 import './theme/index.css';
-import './schemas-without-code.ts';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { routeOf } from './shell/routes.ts';
+import { pageCode } from './shell/load-page.ts';
+import { pageAt } from './shell/pages.ts';
 import { Shell } from './shell/Shell.tsx';
 import { checkSession, connectSession } from './shell/session/session.ts';
 import { resetAppearance } from './theme/theme-preference.ts';
 
 connectSession();
-/* Asked for before anything is drawn: all that a page of somebody's shows waits for it. */
-if (routeOf(globalThis.location.pathname)?.isPublic === false) void checkSession();
-/* The early script in the page's head set the theme; this tells the browser's own frame too. */
+// Request the session before rendering, because every signed-in page waits for it.
+const page = pageAt(globalThis.location.pathname);
+if (page && page.access !== 'public') void checkSession();
+// The early script in the page head has set the theme; this also sets the browser's theme color.
 resetAppearance();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root"');
-createRoot(root).render(
+const app = (
   <StrictMode>
     <BrowserRouter>
       <Shell />
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 );
+
+/**
+ * Starts the app. A prerendered page stays visible, but inert, until its code has loaded: a form submitted too
+ * early would put its values into the URL. The build prerenders in American English; other locales format
+ * numbers differently.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  const isShown = page !== null && document.documentElement.dataset.start === 'signedOut';
+  if (isShown) await pageCode(page).load();
+  else if (root.inert) root.replaceChildren();
+  root.inert = false;
+  root.removeAttribute('data-start-frame');
+  const isSame = isShown && page.isPrerendered === true && navigator.language === 'en-US';
+  if (isSame && pageCode(page).isLoaded()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+// Not awaited: the code of the page imports from this chunk, which must have run.
+void start(root);

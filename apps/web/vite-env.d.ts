@@ -1,13 +1,13 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** The origin of the API where it is not the page's own, such as `https://api.example.com`. */
+  /** The origin of the API if it is not the page's own, such as `https://api.example.com`. */
   readonly VITE_API_ORIGIN?: string;
-  /** Another one where the shape of an answer may have changed; not there in tests. */
+  /** Changes when the type of a response may have changed; undefined in tests. */
   readonly VITE_CONTRACT_VERSION?: string;
 }
 
-/** The classes of a module without its sheet. */
+/** The class names of a CSS module without its style sheet. */
 declare module '*.module.css?names' {
   const names: CSSModuleClasses;
   export default names;

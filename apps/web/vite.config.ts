@@ -1,27 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkedOutput, onlyMissing, workerOutput } from './chunks.ts';
+import { pageOutput, workerOutput } from './chunks.ts';
 import { contractPlugin, contractVersionPlugin } from './contract-plugin.ts';
-import { laterSheetsPlugin } from './later-sheets-plugin.ts';
 import { serviceWorkerPlugin } from './service-worker/vite-plugin.ts';
+import { headPlugin } from './startup/head-plugin.ts';
+import { laterSheetsPlugin } from './startup/later-sheets-plugin.ts';
 import { breakpoints } from './theme/breakpoints.ts';
 import { classNames, classNamesAsConstants } from './theme/class-names.ts';
 import { inLayers } from './theme/layers.ts';
-import { themePlugin } from './theme/vite-plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-/** Where the API is while developing; in production the server that serves the pages answers. */
+/** The API in development; in production, the same server serves the pages and the API. */
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
-/** What draws pages on the server does so for all readers alike, in whatever country it stands, and without checks of its own. */
+/** Server rendering is the same for all users, in any locale, without development checks. */
 const onServer = {
   'globalThis.navigator': '{"language":"en-US"}',
   'process.env.NODE_ENV': '"production"',
 };
 
 export default defineConfig(({ command, isSsrBuild }) => {
-  /* Whoever builds, the tests included, gets the libraries as readers get them. */
+  // All builds, including those of tests, use the production versions of libraries.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: here,
@@ -30,11 +30,11 @@ export default defineConfig(({ command, isSsrBuild }) => {
       contractPlugin(),
       contractVersionPlugin(),
       react(),
-      themePlugin(),
+      headPlugin(),
       laterSheetsPlugin(),
       serviceWorkerPlugin(),
     ],
-    /* The worker loads the code of each kind of question when it is asked. */
+    // The worker loads the code of each kind of question on demand.
     worker: { format: 'es', rolldownOptions: { output: workerOutput } },
     ...(isSsrBuild ? { ssr: { noExternal: true as const }, define: onServer } : {}),
     css: { modules: { generateScopedName: classNames }, postcss: { plugins: [breakpoints, inLayers] } },
@@ -43,18 +43,16 @@ export default defineConfig(({ command, isSsrBuild }) => {
       emptyOutDir: true,
       target: 'es2022',
       assetsInlineLimit: 0,
-      modulePreload: {
-        polyfill: false,
-        resolveDependencies: onlyMissing,
-      },
+      modulePreload: { polyfill: false },
       manifest: true,
-      /* What draws pages on the server brings its styles with it, and every package: nothing is installed beside it. */
+      // The server-side renderer includes its styles and every package, because no packages are installed
+      // next to it.
       ssrEmitAssets: true,
       rolldownOptions: isSsrBuild
         ? {}
-        : { optimization: { inlineConst: { mode: 'all' } }, output: chunkedOutput },
+        : { optimization: { inlineConst: { mode: 'all' } }, output: pageOutput },
     },
-    /* The folder api/ holds code of the pages: what ends in .ts or .tsx is not for the server. */
+    // The folder api/ contains client code: requests for .ts and .tsx files are not proxied to the server.
     server: {
       proxy: {
         '^/api/(?!.*\\.tsx?(\\?|$))': { target: api, changeOrigin: false },

@@ -1,31 +1,29 @@
 import type { HeatStep, ThemeName } from './colors.ts';
 import type { Words } from './fit-text.ts';
 
-/*
- * What pictures are made of: numbers as they are written on the pages, and the words of people as they wrote them. Nothing
- * here needs to be short or harmless: a picture shows what it has room for, as plain text.
- */
+// Contents of a card image: formatted numbers, and names as users wrote them. Text may be of any length and
+// content: the image shows what fits, as plain text.
 
-/** Good for whom the picture is about, or bad for him. */
+/** Good or bad for the card's team. */
 export type Tone = 'good' | 'bad';
 
-/** What every picture says of itself. */
 export interface CardHead {
-  /** What it is from: a league's name. */
   readonly league: string;
-  /** And what of it: "Week 7 · per week". */
+  /** The subject: "Week 7 · per 7 days". */
   readonly note?: string;
-  /** The sentence it opens with. */
   readonly title: Words;
-  /** Where there is more: the product's host, without `https://`. */
+  /** The product's host, without `https://`. */
   readonly address?: string;
 }
 
 export interface CardColumn {
   readonly label: string;
-  /** Numbers stand at the end; `bar` draws a gain or loss from the middle. */
+  /** Numbers are aligned at the end; `bar` draws a gain or loss from the middle. */
   readonly align: 'start' | 'end' | 'bar';
-  /** Of columns that have no room together, those with the lowest number go first; those without it stay longest. */
+  /**
+   * Priority of a column when space is short: the lowest number is dropped first; columns without one are
+   * dropped last.
+   */
   readonly yields?: number;
 }
 
@@ -33,27 +31,27 @@ export interface CardCell {
   readonly text: string;
   readonly isStrong?: boolean;
   readonly tone?: Tone;
-  /** A cell of a heat map: its tint, and the rank beside its number. */
+  /** A heat map cell: its tint, and the rank next to its number. */
   readonly heat?: HeatStep;
   readonly place?: string;
-  /** In a column of bars: from −1, the whole way to the left, to 1. */
+  /** In a bar column: from −1 (full bar to the left) to 1. */
   readonly bar?: number;
 }
 
 export interface CardRow {
   readonly cells: readonly CardCell[];
-  /** Of the manager whose picture it is: marked, and shown even where it stands below what has room. */
+  /** The manager's own row: highlighted, and shown even if it is below the visible rows. */
   readonly isOwn?: boolean;
-  /** A dashed line below: where the playoffs end. */
+  /** A dashed line below: the playoff cutoff. */
   readonly isLastAbove?: boolean;
 }
 
-/** A table: its first rows, and as many of its columns as there is room for. */
+/** A table: its first rows, and as many columns as fit. */
 export interface TableCard extends CardHead {
   readonly kind: 'table';
   readonly columns: readonly CardColumn[];
   readonly rows: readonly CardRow[];
-  /** What its rows are: "teams". */
+  /** Name of the rows, in the plural: "teams". */
   readonly of?: string;
 }
 
@@ -68,17 +66,17 @@ export interface MatchupCategory {
   readonly label: string;
   readonly first: string;
   readonly second: string;
-  /** That the first wins it: 1 and 0 once it is over, .5 for a tie; null where it is not known. */
+  /** The first team's chance to win the category: 1 or 0 once decided, .5 for a tie; null when unknown. */
   readonly chance: number | null;
 }
 
-/** Two teams in a week. A league of points has no categories. */
+/** Two teams in a week. A points league has no categories. */
 export interface MatchupCard extends CardHead {
   readonly kind: 'matchup';
   readonly first: MatchupSide;
   readonly second: MatchupSide;
   readonly categories: readonly MatchupCategory[];
-  /** That the first wins the week; null once it is over, or where it is not known. */
+  /** The first team's chance to win the week; null once over, or when unknown. */
   readonly chance: number | null;
 }
 
@@ -103,24 +101,21 @@ export interface TradeSide {
   readonly changes: readonly TradeChange[];
 }
 
-/** A trade and what it does to the teams, of which three are shown. */
 export interface TradeCard extends CardHead {
   readonly kind: 'trade';
   readonly sides: readonly TradeSide[];
 }
 
-/** One team or player who stands out: `title` says as what. */
 export interface AwardCard extends CardHead {
   readonly kind: 'award';
   readonly winner: string;
-  /** "+2.2", and of what: "category wins". */
+  /** The figure, such as "+2.2"; `unit` is its unit, such as "category wins". */
   readonly figure: string;
   readonly unit?: string;
-  /** A sentence below. */
   readonly words?: Words;
 }
 
-/** A headline with facts below it; without facts a picture of the product itself. */
+/** A headline with facts below it; without facts an image about the product. */
 export interface HeadlineCard extends CardHead {
   readonly kind: 'headline';
   readonly facts: readonly { readonly label: string; readonly text: Words }[];
@@ -128,7 +123,7 @@ export interface HeadlineCard extends CardHead {
 
 export type Card = TableCard | MatchupCard | TradeCard | AwardCard | HeadlineCard;
 
-/** 1080 × 1080 px for feeds and chats, or 1200 × 630 px for previews of links. */
+/** 1080 × 1080 px for feeds and chats, or 1200 × 630 px for link previews. */
 export type CardShape = 'square' | 'wide';
 
 export interface CardLook {

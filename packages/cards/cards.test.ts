@@ -6,7 +6,7 @@ import { drawCard, SIZES, svgOf } from './index.ts';
 import { graphemes, plainText, type Typeface } from './plain-text.ts';
 import { allKinds, award, cardsOf, hostileNames, matchup, standings } from './testing/examples.ts';
 
-/** Letters are .6 of the size wide, bold ones .65; Chinese is not drawn. */
+/** Letters have a width of .6 of the size, bold ones .65; Chinese is not supported. */
 const face: Typeface = {
   shown: (character) => (/\p{Script=Han}/u.test(character) ? null : character),
   width: (text, weight) => [...text].length * (weight === 700 ? 0.65 : 0.6),
@@ -44,26 +44,26 @@ function contrast(one: string, other: string): number {
 const withoutFigure: Card = { ...award, title: 'Closest, a tie', figure: '', unit: '' };
 const everything = [...allKinds, withoutFigure, ...hostileNames.flatMap(cardsOf)];
 
-describe.each(['wide', 'square'] as const)('a %s picture', (shape) => {
+describe.each(['wide', 'square'] as const)('a %s card', (shape) => {
   const { width, height } = SIZES[shape];
   const drawn = everything.map((card) => ({ card, texts: textsOf(card, { theme: 'light', shape }) }));
 
-  it('keeps every text inside its room, and every room inside the picture', () => {
+  it('keeps every text inside its box, and every box inside the image', () => {
     for (const { card, texts } of drawn)
       for (const mark of texts) {
         const own = widthOf(mark);
         const left = { start: mark.x, middle: mark.x - own / 2, end: mark.x - own }[mark.anchor];
-        const said = `${card.kind}: ${mark.runs.map(({ text }) => text).join('|')}`;
-        expect(left, said).toBeGreaterThanOrEqual(mark.left - 0.5);
-        expect(left + own, said).toBeLessThanOrEqual(mark.right + 0.5);
-        expect(mark.left, said).toBeGreaterThanOrEqual(0);
-        expect(mark.right, said).toBeLessThanOrEqual(width);
-        expect(mark.y - mark.size * 0.75, said).toBeGreaterThanOrEqual(0);
-        expect(mark.y + mark.size * 0.22, said).toBeLessThanOrEqual(height);
+        const label = `${card.kind}: ${mark.runs.map(({ text }) => text).join('|')}`;
+        expect(left, label).toBeGreaterThanOrEqual(mark.left - 0.5);
+        expect(left + own, label).toBeLessThanOrEqual(mark.right + 0.5);
+        expect(mark.left, label).toBeGreaterThanOrEqual(0);
+        expect(mark.right, label).toBeLessThanOrEqual(width);
+        expect(mark.y - mark.size * 0.75, label).toBeGreaterThanOrEqual(0);
+        expect(mark.y + mark.size * 0.22, label).toBeLessThanOrEqual(height);
       }
   });
 
-  it('has no empty circle where an award has no figure', () => {
+  it('has no empty circle for an award without a figure', () => {
     const look = { theme: 'light', shape } as const;
     const circles = (card: Card) =>
       drawCard(card, look, face).marks.flatMap((mark) => (mark.kind === 'circle' ? [mark.radius] : []));
@@ -73,36 +73,36 @@ describe.each(['wide', 'square'] as const)('a %s picture', (shape) => {
     expect(written(withoutFigure, look)).not.toContain('');
   });
 
-  it('lets no two texts cover one another', () => {
+  it('has no overlapping texts', () => {
     const covered: string[] = [];
     for (const { card, texts } of drawn) {
       const boxes = texts.map((mark) => {
         const own = widthOf(mark);
         const left = { start: mark.x, middle: mark.x - own / 2, end: mark.x - own }[mark.anchor];
-        const said = mark.runs.map(({ text }) => text).join('');
-        return { said, left, right: left + own, top: mark.y - mark.size * 0.68, bottom: mark.y };
+        const label = mark.runs.map(({ text }) => text).join('');
+        return { text: label, left, right: left + own, top: mark.y - mark.size * 0.68, bottom: mark.y };
       });
-      for (const [place, one] of boxes.entries())
-        for (const other of boxes.slice(place + 1)) {
+      for (const [index, one] of boxes.entries())
+        for (const other of boxes.slice(index + 1)) {
           const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
           const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-          if (across > 1 && down > 1) covered.push(`${card.kind}: "${one.said}" and "${other.said}"`);
+          if (across > 1 && down > 1) covered.push(`${card.kind}: "${one.text}" and "${other.text}"`);
         }
     }
     expect(covered).toEqual([]);
   });
 });
 
-it.each(looks)('can be read in $theme, $shape: 4.5 to 1 for every text', (look) => {
+it.each(looks)('has a contrast of 4.5 to 1 for every text in $theme, $shape', (look) => {
   for (const card of allKinds)
     for (const { fill, on, runs } of textsOf(card, look))
       expect(contrast(fill, on), runs[0]?.text).toBeGreaterThanOrEqual(4.5);
 });
 
-describe('an SVG', () => {
+describe('svgOf', () => {
   const svgs = everything.flatMap((card) => looks.map((look) => svgOf(drawCard(card, look, face))));
 
-  it('is well-formed, whatever the names are', () => {
+  it('is well-formed for any names', () => {
     for (const svg of svgs) {
       const open: string[] = [];
       const rest = svg.replace(
@@ -121,7 +121,7 @@ describe('an SVG', () => {
     }
   });
 
-  it('holds nothing but shapes and words, and refers to nothing', () => {
+  it('contains only shapes and text, without references', () => {
     const names = new Set(svgs.flatMap((svg) => [...svg.matchAll(/<([a-z]+)/g)].map(([, name]) => name)));
     expect([...names].sort()).toEqual(['circle', 'path', 'rect', 'svg', 'text', 'title', 'tspan']);
     const attributes = new Set(
@@ -131,19 +131,19 @@ describe('an SVG', () => {
     for (const svg of svgs) expect(svg).not.toMatch(/="[^"]*url\(/);
   });
 
-  it('turns the direction of nothing', () => {
+  it('does not change the text direction', () => {
     for (const svg of svgs) expect(svg).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
   });
 });
 
-describe('cost', () => {
-  const rows = Array.from({ length: 50_000 }, (_, place) => ({
-    isOwn: place === 150,
-    cells: Array.from({ length: 12 }, (_, column) => ({ text: `team ${place} in ${column}` })),
+describe('rendering cost', () => {
+  const rows = Array.from({ length: 50_000 }, (_, index) => ({
+    isOwn: index === 150,
+    cells: Array.from({ length: 12 }, (_, column) => ({ text: `team ${index} in ${column}` })),
   }));
   const huge: TableCard = { ...standings, rows };
 
-  it('is that of the picture, not of the table', () => {
+  it('depends on the image size, not on the table size', () => {
     const look: CardLook = { theme: 'light', shape: 'square' };
     const { marks } = drawCard(huge, look, face);
     expect(marks.length).toBeLessThan(400);
@@ -161,22 +161,22 @@ describe('cost', () => {
     expect(drawCard({ ...matchup, categories: many }, look, face).marks.length).toBeLessThan(200);
   });
 
-  it('shows the own team where it stands below what has room, and says how many there are', () => {
+  it('includes the own team below the visible rows, and the total number of rows', () => {
     const texts = written(huge, { theme: 'light', shape: 'wide' });
     expect(texts).toContain('team 150 in 0');
     expect(texts).toContain('8 of 50000 teams');
   });
 });
 
-describe('a table', () => {
-  it('leaves out whole columns rather than cutting numbers', () => {
-    const columns = Array.from({ length: 20 }, (_, place) => ({
-      label: `C${place}`,
-      align: place === 0 ? ('start' as const) : ('end' as const),
-      ...(place === 2 ? { yields: 1 } : {}),
+describe('table card', () => {
+  it('drops whole columns instead of truncating numbers', () => {
+    const columns = Array.from({ length: 20 }, (_, index) => ({
+      label: `C${index}`,
+      align: index === 0 ? ('start' as const) : ('end' as const),
+      ...(index === 2 ? { yields: 1 } : {}),
     }));
-    const cells = columns.map((_, place) => ({
-      text: place === 0 ? 'A team with a long name' : `12345.${place}`,
+    const cells = columns.map((_, index) => ({
+      text: index === 0 ? 'A team with a long name' : `12345.${index}`,
     }));
     const texts = written({ ...standings, columns, rows: [{ cells }] }, { theme: 'light', shape: 'square' });
     const shown = texts.filter((text) => text.startsWith('12345.'));
@@ -187,26 +187,26 @@ describe('a table', () => {
   });
 });
 
-describe('a matchup', () => {
-  it('says the chance of who is ahead, on his side', () => {
+describe('matchup card', () => {
+  it('shows the leader’s chance on the leader’s side', () => {
     const texts = textsOf(matchup, { theme: 'light', shape: 'wide' });
     const find = (text: string) => texts.find(({ runs }) => runs[0]?.text === text);
     expect(find('93%')?.x).toBeLessThan(600);
     expect(find('94%')?.x).toBeGreaterThan(600);
   });
 
-  it('that is over shows results without chances', () => {
-    const categories = matchup.categories.map((one, place) => ({
+  it('shows results without chances once over', () => {
+    const categories = matchup.categories.map((one, index) => ({
       ...one,
-      chance: [1, 0, 0.5][place % 3] ?? null,
+      chance: [1, 0, 0.5][index % 3] ?? null,
     }));
     const texts = written({ ...matchup, chance: null, categories }, { theme: 'light', shape: 'square' });
     expect(texts.filter((text) => /%$/.test(text) && !/^F[GT]%$/.test(text))).toEqual([]);
   });
 });
 
-describe('words', () => {
-  it('are broken into lines of about the same length', () => {
+describe('wrapWords', () => {
+  it('breaks text into lines of similar length', () => {
     const lines = wrapWords('one two three four five six', { size: 10, width: 100, lines: 3 }, face);
     expect(lines.map((runs) => runs.map(({ text }) => text).join(''))).toEqual([
       'one two three',
@@ -214,7 +214,7 @@ describe('words', () => {
     ]);
   });
 
-  it('keep the space before what is strong, and none before a comma', () => {
+  it('keeps the space before a strong word, and none before a comma', () => {
     const [line] = wrapWords(
       ['You are ', { strong: '4th' }, ', not ', { strong: '5th' }],
       { size: 10, width: 900, lines: 1 },
@@ -228,13 +228,13 @@ describe('words', () => {
     ]);
   });
 
-  it('begin no line with the comma after what is strong', () => {
+  it('starts no line with the comma after a strong word', () => {
     const setting = { size: 10, width: 46, lines: 3 };
     const lines = wrapWords(['one ', { strong: 'two' }, '; three'], setting, face);
     expect(lines.map((runs) => runs.map(({ text }) => text).join(''))).toEqual(['one', 'two;', 'three']);
   });
 
-  it('end in an ellipsis where they have no room, never within a character', () => {
+  it('truncates with an ellipsis, never within a character', () => {
     expect(cutText('abcdefghij', 10, 400, 36, face)).toBe('abcde…');
     const families = '👩‍👩‍👧‍👦'.repeat(3);
     const cut = cutText(families, 10, 400, 100, face);
@@ -244,7 +244,7 @@ describe('words', () => {
     );
   });
 
-  it('are plain: without commands, with what cannot be drawn left out visibly', () => {
+  it('returns plain text without control characters, and marks characters that cannot be drawn', () => {
     expect(plainText('a\u202eb\n\tc\u0000', face)).toBe('ab c');
     expect(plainText('龙队 Dragons', face)).toBe('… Dragons');
     expect(plainText(`o${'\u0301'.repeat(50)}`, face).length).toBeLessThanOrEqual(4);

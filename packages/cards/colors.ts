@@ -1,8 +1,8 @@
 /**
- * The product's colors, on pages and in pictures alike.
+ * The product's colors, for pages and images.
  *
- * Three hues have three jobs. Accent (rim orange): what can be pressed, and where the reader is. Good (court
- * blue) and bad (hardwood): for you and against you, in heat, probability, change and luck alike.
+ * Three hues have three meanings. Accent (rim orange): interactive elements, and the current position. Good
+ * (court blue) and bad (hardwood): for and against the user, in heat, probability, change and luck.
  */
 
 export type ThemeName = 'light' | 'dark';
@@ -10,7 +10,7 @@ export type HeatStep = -4 | -3 | -2 | -1 | 0 | 1 | 2 | 3 | 4;
 
 export const HEAT_STEPS: readonly HeatStep[] = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
 
-/** Between these probabilities a contest is too close to call: the dot is drawn hollow. */
+/** Probabilities in this range are too close to call: the dot is drawn hollow. */
 export const CLOSE_CALL: { readonly low: number; readonly high: number } = { low: 0.45, high: 0.55 };
 
 export interface ThemeColors {
@@ -40,7 +40,7 @@ export interface ThemeColors {
   readonly heat: readonly [string, string, string, string, string, string, string, string, string];
   readonly heatText: string;
   readonly heatRank: string;
-  /** Chart series: own team, four compared teams, everybody else. */
+  /** Chart series: own team, four compared teams, all others. */
   readonly series: readonly [string, string, string, string, string, string];
   readonly shadow: string;
 }

@@ -2,7 +2,7 @@ import type { ThemeColors } from './colors.ts';
 import { cutText, type Run, type Words, wrapWords } from './fit-text.ts';
 import { plainText, type Typeface, type Weight } from './plain-text.ts';
 
-/* A picture is a list of marks, in the order they are laid down: an SVG is written from it, and a canvas painted. */
+// A drawing is a list of marks in drawing order, rendered as an SVG or on a canvas.
 
 export interface RectangleMark {
   readonly kind: 'rectangle';
@@ -26,7 +26,7 @@ export interface CircleMark {
 
 export interface PathMark {
   readonly kind: 'path';
-  /** As in the attribute `d` of an SVG's path. */
+  /** As in the attribute `d` of an SVG path. */
   readonly d: string;
   readonly fill?: string;
   readonly stroke?: string;
@@ -37,14 +37,14 @@ export interface PathMark {
 export interface TextMark {
   readonly kind: 'text';
   readonly x: number;
-  /** The line it stands on. */
+  /** The baseline. */
   readonly y: number;
-  /** What follows one another on the line; more than one only from the start. */
+  /** Consecutive runs of the line; more than one only for start alignment. */
   readonly runs: readonly Run[];
   readonly size: number;
   readonly fill: string;
   readonly anchor: 'start' | 'middle' | 'end';
-  /** The room it was given, and the color it stands on. */
+  /** The box, and the background color. */
   readonly left: number;
   readonly right: number;
   readonly on: string;
@@ -52,11 +52,10 @@ export interface TextMark {
 
 export type Mark = RectangleMark | CircleMark | PathMark | TextMark;
 
-/** A picture, in px. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
-  /** What it shows, in words. */
+  /** Text description of the drawing. */
   readonly title: string;
   readonly marks: readonly Mark[];
 }
@@ -65,7 +64,7 @@ interface TextPlace {
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  /** The room for it, from `x` in the direction it is written; the rest is cut. */
+  /** Maximum width, from `x` in the writing direction; the rest is truncated. */
   readonly width: number;
   readonly weight?: Weight;
   readonly fill?: string;
@@ -75,13 +74,12 @@ interface TextPlace {
 
 interface WordsPlace extends Pick<TextPlace, 'x' | 'y' | 'size' | 'width' | 'fill' | 'on'> {
   readonly lines: number;
-  /** From one line to the next. */
   readonly leading: number;
   readonly usual?: Weight;
   readonly strong?: Weight;
 }
 
-/** What is drawn on: it takes the marks, and sees to it that no text leaves its room. */
+/** Collects the marks, and keeps every text within its box. */
 export class Sheet {
   readonly marks: Mark[] = [];
   readonly colors: ThemeColors;
@@ -100,12 +98,12 @@ export class Sheet {
     this.marks.push({ kind: 'path', d: `M${x1} ${y1}L${x2} ${y2}`, stroke, strokeWidth });
   }
 
-  /** The width in px of a text as it would be shown. */
+  /** Returns the width in px of a text as displayed. */
   widthOf(text: string, size: number, weight: Weight = 400): number {
     return this.#face.width(plainText(text, this.#face), weight) * size;
   }
 
-  /** Writes a text, cut to its room; answers how wide it became. */
+  /** Draws a text, truncated to its box; returns its width. */
   text(raw: string, place: TextPlace): number {
     const { x, y, size, width, weight = 400, fill = this.colors.ink, anchor = 'start' } = place;
     const text = cutText(plainText(raw, this.#face), size, weight, width, this.#face);
@@ -116,7 +114,7 @@ export class Sheet {
     return this.#face.width(text, weight) * size;
   }
 
-  /** Writes a sentence over several lines, `y` the first one's; answers how many there are. */
+  /** Draws a sentence over several lines, with the first baseline at `y`; returns the number of lines. */
   words(words: Words, place: WordsPlace): number {
     const { x, y, size, width, leading, fill = this.colors.ink } = place;
     const lines = wrapWords(words, place, this.#face);

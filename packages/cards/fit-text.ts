@@ -1,21 +1,20 @@
 import { ELLIPSIS, graphemes, plainText, type Typeface, type Weight } from './plain-text.ts';
 
-/** A sentence; what is strong in it stands apart. */
+/** A sentence; strong parts are separate. */
 export type Words = string | readonly (string | { readonly strong: string })[];
 
-/** A part of a line that is set in one weight. */
 export interface Run {
   readonly text: string;
   readonly weight: Weight;
 }
 
-/** A piece of a line, `x` px from the line's beginning. */
-interface Stretch extends Run {
+/** A piece of a line, `x` px from the line's start. */
+interface StyledRun extends Run {
   readonly x: number;
   readonly width: number;
 }
 
-/** The longest beginning of a plain text that is no wider than `width` px, with an ellipsis where something is cut. */
+/** Returns the longest prefix of a plain text within `width` px, with an ellipsis if truncated. */
 export function cutText(text: string, size: number, weight: Weight, width: number, face: Typeface): string {
   const fits = (one: string) => face.width(one, weight) * size <= width;
   if (fits(text)) return text;
@@ -26,14 +25,14 @@ export function cutText(text: string, size: number, weight: Weight, width: numbe
     if (fits(parts.slice(0, middle).join('').trimEnd() + ELLIPSIS)) shortest = middle;
     else longest = middle - 1;
   }
-  const kept = parts.slice(0, shortest).join('').trimEnd();
-  return kept === '' && !fits(ELLIPSIS) ? '' : kept + ELLIPSIS;
+  const shortened = parts.slice(0, shortest).join('').trimEnd();
+  return shortened === '' && !fits(ELLIPSIS) ? '' : shortened + ELLIPSIS;
 }
 
 interface Piece {
   readonly text: string;
   readonly weight: Weight;
-  /** Whether a space stands before it: a comma follows a strong word without one. */
+  /** Whether a space precedes the piece. A comma after bold text has none. */
   readonly isApart: boolean;
 }
 
@@ -56,8 +55,7 @@ function piecesOf(words: Words, weights: { usual: Weight; strong: Weight }, face
 }
 
 interface Broken {
-  readonly lines: Stretch[][];
-  /** Whether nothing was cut. */
+  readonly lines: StyledRun[][];
   readonly isWhole: boolean;
 }
 
@@ -69,23 +67,23 @@ interface Setting {
   readonly strong?: Weight;
 }
 
-/** The pieces that follow one without a space. */
-function joinedTo(pieces: readonly Piece[], place: number): readonly Piece[] {
-  const next = pieces.findIndex(({ isApart }, at) => at > place && isApart);
-  return pieces.slice(place + 1, next === -1 ? undefined : next);
+/** Returns the pieces that follow one without a space. */
+function joinedTo(pieces: readonly Piece[], index: number): readonly Piece[] {
+  const next = pieces.findIndex(({ isApart }, at) => at > index && isApart);
+  return pieces.slice(index + 1, next === -1 ? undefined : next);
 }
 
 function brokenInto(pieces: readonly Piece[], setting: Setting, face: Typeface): Broken {
   const { size, width, lines } = setting;
   const widthOf = (text: string, weight: Weight) => face.width(text, weight) * size;
-  const set: Stretch[][] = [];
-  let line: Stretch[] = [];
-  for (const [place, { text, weight, isApart }] of pieces.entries()) {
+  const set: StyledRun[][] = [];
+  let line: StyledRun[] = [];
+  for (const [index, { text, weight, isApart }] of pieces.entries()) {
     const last = line.at(-1);
     const end = last ? last.x + last.width : 0;
     const space = last && isApart ? widthOf(' ', last.weight) : 0;
-    /* What follows without a space, such as a comma, begins no line. */
-    const joined = isApart ? joinedTo(pieces, place) : [];
+    // A piece without a space before it, such as a comma, cannot start a line.
+    const joined = isApart ? joinedTo(pieces, index) : [];
     const whole = joined.reduce((sum, one) => sum + widthOf(one.text, one.weight), widthOf(text, weight));
     const isWide = end + space + whole > width;
     if (isWide && last) {
@@ -102,11 +100,11 @@ function brokenInto(pieces: readonly Piece[], setting: Setting, face: Typeface):
   return { lines: line.length > 0 ? [...set, line] : set, isWhole: true };
 }
 
-/** A line with its spaces; words of one weight that follow one another are set as one. */
-function runsOf(line: readonly Stretch[]): Run[] {
+/** Merges consecutive words of one weight in a line, including spaces. */
+function runsOf(line: readonly StyledRun[]): Run[] {
   const runs: Run[] = [];
-  for (const [place, { text, weight, x }] of line.entries()) {
-    const before = line[place - 1];
+  for (const [index, { text, weight, x }] of line.entries()) {
+    const before = line[index - 1];
     const last = runs.pop();
     const space = before && x > before.x + before.width + 0.01 ? ' ' : '';
     if (last?.weight === weight) runs.push({ text: `${last.text}${space}${text}`, weight });
@@ -117,8 +115,8 @@ function runsOf(line: readonly Stretch[]): Run[] {
 }
 
 /**
- * A sentence broken into at most `lines` lines of at most `width` px, about equally long; what has no room ends in an
- * ellipsis.
+ * Wraps a sentence into at most `lines` lines of at most `width` px, of similar length; the rest is truncated
+ * with an ellipsis.
  */
 export function wrapWords(words: Words, setting: Setting, face: Typeface): Run[][] {
   const { usual = 400, strong = 700, width } = setting;
@@ -132,12 +130,12 @@ export function wrapWords(words: Words, setting: Setting, face: Typeface): Run[]
   return best.lines.map(runsOf);
 }
 
-/** A line after which more would have come. */
-function cutLine(line: readonly Stretch[], size: number, width: number, face: Typeface): Stretch[] {
-  const kept = line.slice(0, -1);
+/** Returns the last line of a truncated sentence. */
+function cutLine(line: readonly StyledRun[], size: number, width: number, face: Typeface): StyledRun[] {
+  const head = line.slice(0, -1);
   const last = line.at(-1);
   if (!last) return [];
   const text = cutText(`${last.text}${ELLIPSIS}`, size, last.weight, width - last.x, face);
   const shown = text.replace(/…+$/, ELLIPSIS);
-  return [...kept, { ...last, text: shown, width: face.width(shown, last.weight) * size }];
+  return [...head, { ...last, text: shown, width: face.width(shown, last.weight) * size }];
 }

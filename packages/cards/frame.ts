@@ -8,7 +8,7 @@ export const SIZES = {
   wide: { width: 1200, height: 630, margin: 52, title: 42 },
 } as const;
 
-/** A sheet with what all pictures have in common, and the room that is left. */
+/** A sheet with the common elements of all cards, and the remaining space. */
 export interface Frame {
   readonly sheet: Sheet;
   readonly look: CardLook;
@@ -24,18 +24,19 @@ export interface Frame {
 }
 
 interface FrameOptions {
-  /** Lines of the title at most, and its size where it is not the usual one; 0 lines leave it to the card. */
+  /**
+   * Maximum number of title lines, and the title size if not the default; with 0 lines the card draws the
+   * title.
+   */
   readonly titleLines?: number;
   readonly titleSize?: number;
-  /** The room for the title, where it is not the whole width. */
   readonly titleWidth?: number | undefined;
-  /** Where its first line stands, where that is not right below the name mark. */
+  /** First baseline of the title, if not directly below the logo. */
   readonly titleTop?: number | undefined;
-  /** Drawn before anything else. */
+  /** Drawn before everything else. */
   readonly behind?: ((sheet: Sheet) => void) | undefined;
 }
 
-/** The name mark's picture as on the pages, 26 units wide. */
 function drawMark(sheet: Sheet, x: number, y: number, size: number): void {
   const { ink, accent } = sheet.colors;
   const unit = size / 26;
@@ -49,7 +50,7 @@ function drawMark(sheet: Sheet, x: number, y: number, size: number): void {
   sheet.add({ kind: 'circle', ...rim, stroke: accent, strokeWidth: 2.4 * unit });
 }
 
-/** The background, league and note, the name mark, the title, and the address at the foot. */
+/** Draws background, league and note, logo, title, and the address in the footer. */
 export function drawFrame(
   { league, note, title, address }: CardHead,
   look: CardLook,
@@ -137,7 +138,7 @@ export function drawFrame(
   };
 }
 
-/** A word or two at the foot's left. */
+/** Draws short text at the left of the footer. */
 export function drawFoot({ sheet, left, right, height, look, type }: Frame, words: string): void {
   const y = height - SIZES[look.shape].margin * 0.72;
   sheet.text(words, {
@@ -149,7 +150,10 @@ export function drawFoot({ sheet, left, right, height, look, type }: Frame, word
   });
 }
 
-/** One half of a court seen from above, its baseline at `right`; the rim in the accent. Feet from the baseline, 47 by 50. */
+/**
+ * Draws half a court from above, with its baseline at `right` and the rim in the accent color. In feet from
+ * the baseline, 47 by 50.
+ */
 export function drawHalfCourt(sheet: Sheet, right: number, middle: number, foot: number): void {
   const { accent, court } = sheet.colors;
   const x = (feet: number) => right - feet * foot;

@@ -4,14 +4,14 @@ import type { Typeface } from './plain-text.ts';
 
 const MOST_FACTS = { square: 6, wide: 4 } as const;
 
-/** Half a court, as it stands where a picture has no more to show. */
+/** Draws half a court where a card has no other content. */
 function drawEmptyCourt(sheet: Frame['sheet'], { shape }: CardLook): void {
   const { height, width } = SIZES[shape];
   if (shape === 'square') drawHalfCourt(sheet, width, height * 0.685, 10.4);
   else drawHalfCourt(sheet, width, height / 2 + 18, 8.4);
 }
 
-/** A number within the center circle, with what it counts below. */
+/** Draws a number in the center circle, with its unit below. */
 function drawFigure(
   { sheet, type }: Frame,
   { figure, unit }: AwardCard,
@@ -33,7 +33,7 @@ function drawFigure(
     });
 }
 
-/** Who stands out, with the number in the center circle of a court; half a court where there is none. */
+/** Draws an award, with the number in the center circle of a court; half a court without a number. */
 export function drawAward(card: AwardCard, look: CardLook, face: Typeface): Frame {
   const isSquare = look.shape === 'square';
   const hasFigure = card.figure !== '';
@@ -44,7 +44,7 @@ export function drawAward(card: AwardCard, look: CardLook, face: Typeface): Fram
     : { x: width - margin - radius - 46, y: height / 2 + 14 };
   const frame = drawFrame(card, look, face, {
     titleLines: 0,
-    /* Half-court runs through the whole picture, the center circle is the rim. */
+    // The half-court line crosses the whole image; the center circle is the rim.
     behind: (sheet) => {
       if (!hasFigure) return drawEmptyCourt(sheet, look);
       const { accent, background, court } = sheet.colors;

@@ -29,7 +29,7 @@ function drawnBy(card: Card, look: CardLook, face: Typeface): Frame {
   }
 }
 
-/** The sentence of a picture without its weights. */
+/** Returns the headline without its weights. */
 function titleOf({ title, league }: Card, face: Typeface): string {
   const parts = typeof title === 'string' ? [title] : title;
   const words = parts.map((part) => (typeof part === 'string' ? part : part.strong)).join('');
@@ -37,8 +37,9 @@ function titleOf({ title, league }: Card, face: Typeface): string {
 }
 
 /**
- * A picture of a table, matchup, trade, award or headline. What has no room is cut with an ellipsis, rows and columns are
- * left out; its cost depends on the picture's size, not on how much it is given.
+ * Draws a table, matchup, trade, award or headline card. Text that does not fit is truncated with an
+ * ellipsis, and rows and columns are dropped; the cost depends on the image size, not on the amount of
+ * content.
  */
 export function drawCard(card: Card, look: CardLook, face: Typeface): Drawing {
   const { height, sheet, width } = drawnBy(card, look, face);

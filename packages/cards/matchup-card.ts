@@ -4,11 +4,10 @@ import { CLOSE_CALL } from './colors.ts';
 import { drawFoot, drawFrame, type Frame } from './frame.ts';
 import type { Typeface } from './plain-text.ts';
 
-/** No league counts more: those beyond are not looked at. */
+/** No league has more; further categories are ignored. */
 const MOST_CATEGORIES = 24;
 const LOWEST_ROW = 26;
 
-/** Both teams and their scores, the first at the left; answers where it ends. */
 function drawScores(frame: Frame, { chance, first, second }: MatchupCard, top: number): number {
   const { left, right, sheet, type } = frame;
   const { badText, goodText, ink3 } = sheet.colors;
@@ -16,7 +15,7 @@ function drawScores(frame: Frame, { chance, first, second }: MatchupCard, top: n
   const size = isSquare ? 108 : 72;
   const name = isSquare ? 38 : 30;
   const middle = (left + right) / 2;
-  /* A square has the names above the scores, where there is room for long ones. */
+  // A square has the names above the scores, where long ones fit.
   const nameLine = top + name * 0.82;
   const scoreLine = top + (isSquare ? name * 1.5 : 0) + size * 0.72;
   const below = isSquare ? scoreLine - size * 0.02 : nameLine + type.small * 1.55;
@@ -41,20 +40,20 @@ function drawScores(frame: Frame, { chance, first, second }: MatchupCard, top: n
       width: scoreRoom,
       anchor: inner,
     });
-    const beside = middle - left - 36 - used - 28;
-    const nameRoom = isSquare ? middle - left - 14 : beside;
+    const sideWidth = middle - left - 36 - used - 28;
+    const nameRoom = isSquare ? middle - left - 14 : sideWidth;
     sheet.text(team, { x, y: nameLine, size: name, weight: 700, width: nameRoom, anchor: outer });
     const own = chance === null ? null : isFirst ? chance : 1 - chance;
     const lines = [own === null ? '' : `${formatProbability(own)} to win`, note ?? ''].filter(
       (words) => words !== '',
     );
-    const told = isSquare ? lines : [lines.join(' · ')];
-    for (const [row, words] of told.entries()) {
-      const y = below - (told.length - 1 - row) * type.small * 1.4;
+    const labels = isSquare ? lines : [lines.join(' · ')];
+    for (const [row, words] of labels.entries()) {
+      const y = below - (labels.length - 1 - row) * type.small * 1.4;
       const isChance = row === 0 && own !== null;
       const fill = isChance ? (isFirst ? goodText : badText) : ink3;
       const weight = isChance ? 600 : 400;
-      sheet.text(words, { x, y, size: type.small, width: beside, anchor: outer, fill, weight });
+      sheet.text(words, { x, y, size: type.small, width: sideWidth, anchor: outer, fill, weight });
     }
   };
   side(first, true);
@@ -62,7 +61,7 @@ function drawScores(frame: Frame, { chance, first, second }: MatchupCard, top: n
   return scoreLine + (isSquare ? 44 : 30);
 }
 
-/** Who wins the week, as parts of one bar; answers where it ends. */
+/** Draws the chance to win the week as a split bar; returns the bottom edge. */
 function drawChance({ left, look, right, sheet }: Frame, chance: number, top: number): number {
   const height = look.shape === 'square' ? 22 : 16;
   const edge = left + (right - left) * Math.min(1, Math.max(0, chance));
@@ -75,7 +74,7 @@ function drawChance({ left, look, right, sheet }: Frame, chance: number, top: nu
   return top + height + (look.shape === 'square' ? 40 : 26);
 }
 
-/** A court behind the rows, from baseline to baseline. */
+/** Draws a court behind the rows, from baseline to baseline. */
 function drawCourt({ sheet }: Frame, x: number, y: number, width: number, height: number): void {
   const { court } = sheet.colors;
   const across = (feet: number) => (feet / 94) * width;
@@ -127,12 +126,12 @@ function widthsOf({ sheet }: Frame, categories: readonly MatchupCategory[], size
   };
 }
 
-/** A week that is over leaves 1, 0 and ties. */
+/** A completed week has only 1, 0 and ties. */
 function isUndecided(chance: number | null): boolean {
   return chance !== null && chance !== 0 && chance !== 1 && chance !== 0.5;
 }
 
-/** One category on its row of the court: the dot stands on the side of who wins it. */
+/** Draws a category's row on the court: the dot is on the likely winner's side. */
 function drawCategory(
   frame: Frame,
   { chance, first, label, second }: MatchupCategory,
@@ -160,7 +159,7 @@ function drawCategory(
   const at = court.x + court.width * Math.min(0.985, Math.max(0.015, 1 - chance));
   const isClose = chance >= CLOSE_CALL.low && chance <= CLOSE_CALL.high;
   if (isUndecided(chance)) {
-    /* On the side of who wins it, as likely as he does. */
+    // On the likely winner's side, at a distance that shows the chance.
     const colors = isFirst ? sheet.colors.goodText : sheet.colors.badText;
     sheet.text(formatProbability(Math.max(chance, 1 - chance)), {
       x: isFirst ? court.x - widths.gap / 2 : court.x + court.width + widths.gap / 2,

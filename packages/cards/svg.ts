@@ -1,7 +1,8 @@
 import type { Drawing, Mark } from './drawing.ts';
 
 /**
- * The product's typeface by the names of its files: the first that are installed are taken. Emoji and other scripts follow.
+ * The product's typeface by the names of its files: the first installed one is used. Fallbacks for emoji and
+ * other scripts follow.
  */
 export const CARD_FONTS =
   "Archivo, 'Archivo Variable', 'Noto Sans', 'Noto Emoji', system-ui, 'Segoe UI', Roboto, sans-serif";
@@ -14,7 +15,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text that XML takes for nothing else. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '');
 }
@@ -57,7 +57,7 @@ function elementOf(mark: Mark): string {
   }
 }
 
-/** A drawing as an SVG document of its own: it names no address and runs nothing. */
+/** Renders a drawing as a standalone SVG document, without URLs or scripts. */
 export function svgOf({ width, height, title, marks }: Drawing): string {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   const head = `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" font-family="${CARD_FONTS}" text-rendering="geometricPrecision">`;

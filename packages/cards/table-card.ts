@@ -3,7 +3,7 @@ import { HEAT_STEPS } from './colors.ts';
 import { drawFoot, drawFrame, type Frame } from './frame.ts';
 import type { Typeface, Weight } from './plain-text.ts';
 
-/* Of a larger table nothing more is looked at. */
+// Further rows of a larger table are ignored.
 const MOST_ROWS = 200;
 const MOST_COLUMNS = 30;
 
@@ -14,7 +14,7 @@ const BAR = 110;
 
 interface Column extends CardColumn {
   readonly place: number;
-  /** What it would need, and what it gets. */
+  /** Required and assigned width. */
   readonly natural: number;
   readonly width: number;
   readonly isHeat: boolean;
@@ -24,22 +24,22 @@ function weightOf(cell: CardCell, row: CardRow): Weight {
   return row.isOwn || cell.isStrong ? 700 : 400;
 }
 
-/** The rows there is room for: the first ones, and the manager's own. */
+/** Returns the rows that fit: the first ones, and the manager's own. */
 function shownRows(rows: readonly CardRow[], room: number): CardRow[] {
   const first = rows.slice(0, room);
   const own = rows.slice(0, MOST_ROWS).find(({ isOwn }) => isOwn);
   return !own || first.includes(own) || room === 0 ? first : [...first.slice(0, -1), own];
 }
 
-/** The columns there is room for, and how wide each is. */
+/** Returns the columns that fit, and their widths. */
 function columnsOf(
   card: TableCard,
   rows: readonly CardRow[],
   { sheet, left, right }: Frame,
   size: number,
 ): Column[] {
-  const measured = card.columns.slice(0, MOST_COLUMNS).map((column, place): Column => {
-    const cells = rows.map(({ cells }) => cells[place]);
+  const measured = card.columns.slice(0, MOST_COLUMNS).map((column, index): Column => {
+    const cells = rows.map(({ cells }) => cells[index]);
     const isHeat = cells.some((cell) => cell?.heat !== undefined);
     const head = sheet.widthOf(column.label, size * 0.74, 600);
     const widths = cells.map((cell) =>
@@ -48,7 +48,7 @@ function columnsOf(
         : 0,
     );
     const natural = column.align === 'bar' ? BAR : Math.max(head, ...widths) + (isHeat ? 15 : 2);
-    return { ...column, place, natural, width: natural, isHeat };
+    return { ...column, place: index, natural, width: natural, isHeat };
   });
   const room = right - left - 12;
   const leastOf = ({ align, natural }: Column) =>
@@ -69,7 +69,7 @@ function columnsOf(
   return widened(least(even) <= room ? even : shown, room - gaps(shown), leastOf);
 }
 
-/** Columns of words first get what they need; then what is left goes to all. */
+/** Text columns first get the width they need; then the rest is distributed over all columns. */
 function widened(columns: readonly Column[], room: number, leastOf: (column: Column) => number): Column[] {
   let spare = room - columns.reduce((sum, column) => sum + leastOf(column), 0);
   const needed = columns.map((column) => {
@@ -77,7 +77,7 @@ function widened(columns: readonly Column[], room: number, leastOf: (column: Col
     spare -= wanted;
     return leastOf(column) + wanted;
   });
-  /* A place before the name, and further words, are as wide as they need to be. */
+  // A rank before the name, and further text columns, get the width they need.
   const name = columns.findIndex(({ align }) => align === 'start');
   const grows = columns.map(
     ({ align, isHeat }, index) => index === name || (index > name && (isHeat || align !== 'start')),
@@ -179,7 +179,7 @@ export function drawTable(card: TableCard, look: CardLook, face: Typeface): Fram
   const rows = shownRows(card.rows, count);
   const height = Math.min(highest, room / Math.max(1, rows.length));
   const largest = Math.round(Math.min(height * 0.5, look.shape === 'square' ? 26 : 21));
-  /* Smaller type is better than fewer columns, as long as a phone can show it. */
+  // Smaller type is better than fewer columns, while it is readable on a phone.
   const smallest = Math.max(16, Math.round(largest * 0.72));
   let size = largest;
   let columns = columnsOf(card, rows, frame, size);

@@ -12,7 +12,6 @@ interface Side {
   readonly top: number;
 }
 
-/** Whom a team gets, one below the other. */
 function drawPlayers(
   frame: Frame,
   { gets, team }: TradeSide,
@@ -66,14 +65,13 @@ function drawPlayers(
     });
 }
 
-/** What it does to a team. */
 function drawChanges(frame: Frame, { changes }: TradeSide, { top, width, x }: Side, rowHeight: number): void {
   const { look, sheet, type } = frame;
   const { badText, goodText, ink, ink2, ink3, line } = sheet.colors;
   for (const [index, { change, from, label, tone }] of changes.slice(0, MOST_CHANGES[look.shape]).entries()) {
     const fill = tone === 'good' ? goodText : tone === 'bad' ? badText : ink;
     const isSquare = look.shape === 'square';
-    /* A square is too narrow for all on one line. */
+    // A square is too narrow for everything on one line.
     const middle = top + (index + (isSquare ? 0.7 : 0.5)) * rowHeight;
     const y = middle + type.body * 0.345;
     const used = sheet.text(change, {
@@ -101,7 +99,7 @@ function drawChanges(frame: Frame, { changes }: TradeSide, { top, width, x }: Si
   }
 }
 
-/** The circle between the teams, with an arrow each way. */
+/** Draws the circle between the teams, with an arrow each way. */
 function drawExchange({ sheet }: Frame, x: number, y: number, radius: number): void {
   const { background, court, ink } = sheet.colors;
   sheet.add({ kind: 'circle', x, y, radius, fill: background, stroke: court, strokeWidth: 2.5 });

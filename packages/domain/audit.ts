@@ -1,26 +1,30 @@
 import type { Day } from './day.ts';
 import type { DayFacts, DraftFacts, LeagueSeason } from './facts.ts';
-import type { LevelMatchups } from './league-rules.ts';
+import type { InjuredSlotStatus, LevelMatchups } from './league-rules.ts';
 import type { TeamId } from './platform.ts';
 import type { StatisticId } from './statistics.ts';
 import type { WinLossTie } from './team.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * What of a league is held against the platform's own verdicts:
- * - `categoryWinner`: who won a category of a decided matchup, from the two values and the direction.
- * - `matchupWinner`: who won a decided matchup, under the league's form and its rule for level ones.
+ * The checks of a league's data against the platform's own results:
+ *
+ * - `categoryWinner`: the winner of a category in a decided matchup, from both values and the direction.
+ * - `matchupWinner`: the winner of a decided matchup, under the scoring form and the rule for ties.
  * - `matchupScore`: categories won, or fantasy points, of a decided matchup.
  * - `record`: wins, losses and ties of the standings.
  * - `seasonPoints`: points for and against, or the points of a league without matchups.
  * - `ranks`: the order of the standings.
  * - `rotisseriePoints`: rotisserie points from the ranks in each category.
- * - `weekTotals`: a team's week, or the season of teams that do not meet (week null), against the sum of its days.
- * - `percentages`: a rate against its makes and attempts, points and rebounds against what they are made of.
- * - `fantasyPoints`: points against price list × statistics.
+ * - `weekTotals`: a team's week, or the season of a league without matchups (week null), against the sum of
+ *   its days.
+ * - `runningWeek`: the platform's running week against the week whose days contain today.
+ * - `percentages`: a rate against its makes and attempts, points and rebounds against their components.
+ * - `fantasyPoints`: points against scoring × statistics.
  * - `rosterSlots`: a roster against the league's slots and the players' positions.
+ * - `injuredSlots`: a move to the injured list against the statuses that the slot is assumed to accept.
  * - `rosterOwners`: a player on two rosters of one day.
- * - `draftRosters`: the draft's picks against the rosters of the first day.
+ * - `draftRosters`: draft picks against the rosters of the first day.
  * - `addsUsed`: moves counted by the platform against the transactions.
  */
 export const auditChecks = [
@@ -32,19 +36,21 @@ export const auditChecks = [
   'ranks',
   'rotisseriePoints',
   'weekTotals',
+  'runningWeek',
   'percentages',
   'fantasyPoints',
   'rosterSlots',
+  'injuredSlots',
   'rosterOwners',
   'draftRosters',
   'addsUsed',
 ] as const;
 export type AuditCheck = (typeof auditChecks)[number];
 
-/** A figure of a contradiction: a number, a record, a winner's or a player's or slot's name. */
+/** A value of a contradiction: a number, a record, or the name of a winner, player or slot. */
 export type AuditFigure = number | string | WinLossTie | null;
 
-/** A place where our figure and the platform's differ by more than its rounding allows. */
+/** A value that differs from the platform's by more than its rounding. */
 export interface Contradiction {
   readonly check: AuditCheck;
   readonly week: number | null;
@@ -55,52 +61,59 @@ export interface Contradiction {
   readonly statistic: StatisticId | null;
   readonly platform: AuditFigure;
   readonly ours: AuditFigure;
-  /** Whether a rule that forecasts rest on is in doubt: they are withdrawn until it is settled. */
+  /**
+   * Whether the contradiction concerns a rule that forecasts depend on. Forecasts stay hidden until it is
+   * resolved.
+   */
   readonly concernsForecasts: boolean;
 }
 
-/** A direction that the platform's own verdicts show to be another than the league's settings say. */
+/** A category direction in the platform's verdicts that differs from the league's settings. */
 export interface LearnedDirection {
   readonly statistic: StatisticId;
   readonly lowerIsBetter: boolean;
-  /** Decided categories that agree with it and that do not. */
+  /** Number of decided categories that agree with the rule, and that contradict it. */
   readonly agreeing: number;
   readonly disagreeing: number;
 }
 
-/** What the platform's own results determine about a league's rules, against what its settings were read as. */
+/** League rules determined by the platform's results, where they differ from the settings. */
 export interface LearnedRules {
   readonly directions: readonly LearnedDirection[];
-  /** Rules of level matchups that results show; a phase that nothing shows is null. Null as a whole where nothing was learned. */
+  /**
+   * Learned rules for tied matchups; null for a phase without evidence, and null as a whole when nothing was
+   * learned.
+   */
   readonly levelMatchups:
     | {
         readonly [Phase in keyof LevelMatchups]: LevelMatchups[Phase] | null;
       }
     | null;
+  /** Statuses that the league's rosters show for slots of the injured list; absent: none. */
+  readonly injuredSlots?: readonly InjuredSlotStatus[] | undefined;
 }
 
 export const nothingLearned: LearnedRules = { directions: [], levelMatchups: null };
 
-/** What an audit looks at. Parts that were not read are empty, and then not held against anything. */
+/** Inputs of an audit. Unsynced parts are empty and are not compared. */
 export interface AuditFacts extends LeagueSeason {
   readonly days: readonly DayFacts[];
   readonly draft: DraftFacts;
   /** Oldest first. */
   readonly transactions: readonly Transaction[];
-  /** Whether the transactions are all there are of this season. */
+  /** Whether the transactions are complete for this season. */
   readonly areTransactionsWhole: boolean;
 }
 
-/** A league held against its platform's own verdicts. */
 export interface LeagueAudit {
-  /** Figures that were compared, by check; a check that could compare nothing has 0. */
+  /** Number of compared values by check; 0 for a check without data. */
   readonly compared: Readonly<Record<AuditCheck, number>>;
-  /** The first {@link mostContradictions}, rules that forecasts rest on first. */
+  /** The first {@link mostContradictions}, those that forecasts depend on first. */
   readonly contradictions: readonly Contradiction[];
-  /** How many there are by check, those beyond the first included. */
+  /** Number of contradictions by check, including unlisted ones. */
   readonly counts: Readonly<Partial<Record<AuditCheck, number>>>;
   readonly learned: LearnedRules;
 }
 
-/** Contradictions of one league that are kept: more of one kind tell nothing new. */
+/** Maximum number of stored contradictions per league; more of one kind add no information. */
 export const mostContradictions = 200;

@@ -1,22 +1,25 @@
-/** What a cell of a table holds. */
 export type CsvCell = string | number | null;
 
-/** Enough digits to compute on, without the noise of binary fractions. */
+/** Enough digits for calculations, without binary rounding noise. */
 const decimals = 6;
 
 /**
- * Where a spreadsheet could begin to read a formula; names of teams and players are written by other people. Not at the
- * beginning alone: where semicolons part cells, `x;=1` holds two. Signs may be of full width, and stand after spaces.
+ * Where a spreadsheet could start a formula; names of teams and players come from other people. Also after
+ * separators: if cells are split at semicolons, `x;=1` contains two cells. Signs may be full width and follow
+ * spaces.
  */
 const formula = /(^|[;,|\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
 
-/** Text that holds no formula: each is made text by an apostrophe before it. */
+/** Prefixes every possible formula with an apostrophe, so that spreadsheets treat it as text. */
 function harmless(text: string): string {
   const marked = text.replace(formula, "$1$2'");
   return /^[\t\r\n]/.test(marked) ? `'${marked}` : marked;
 }
 
-/** A cell as text for spreadsheets: a number as a plain decimal, what is missing as nothing, and no formula in any text. */
+/**
+ * Formats a cell for spreadsheets: a number as a plain decimal, a missing value as empty, and text without
+ * formulas.
+ */
 export function plainCell(value: CsvCell): string {
   if (value === null) return '';
   if (typeof value === 'number') return Number.isFinite(value) ? String(Number(value.toFixed(decimals))) : '';
@@ -27,7 +30,7 @@ function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Lines of cells as comma-separated values (RFC 4180), which no spreadsheet takes for formulas. */
+/** Formats comma-separated values (RFC 4180) without formulas. */
 export function csvText(lines: readonly (readonly CsvCell[])[]): string {
   return lines.map((line) => `${line.map((cell) => quoted(plainCell(cell))).join(',')}\r\n`).join('');
 }

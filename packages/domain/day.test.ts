@@ -17,8 +17,8 @@ const anyDay = fc
   .integer({ min: 0, max: 30_000 })
   .map((count) => new Date(Date.UTC(1990, 0, 1 + count)).toISOString().slice(0, 10));
 
-describe('days', () => {
-  it('come back after adding and subtracting any number of days', () => {
+describe('Day functions', () => {
+  it('return to the same day after adding and subtracting any number of days', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
         const moved = addDays(day, count);
@@ -28,7 +28,7 @@ describe('days', () => {
     );
   });
 
-  it('order as text as they order in time', () => {
+  it('sort as text like in time', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (one, other) => {
         expect(Math.sign(daysBetween(one, other))).toBe(one < other ? 1 : one > other ? -1 : 0);
@@ -36,7 +36,7 @@ describe('days', () => {
     );
   });
 
-  it('are listed with both ends, and not at all when the end is before the start', () => {
+  it('list days with both ends, and none when the end is before the start', () => {
     expect(daysFrom('2027-02-27', '2027-03-02')).toEqual([
       '2027-02-27',
       '2027-02-28',
@@ -47,7 +47,7 @@ describe('days', () => {
     expect(daysFrom('2027-03-02', '2027-03-01')).toEqual([]);
   });
 
-  it('know their weekday, Monday first', () => {
+  it('return the weekday, Monday first', () => {
     expect(weekday('2026-11-16')).toBe(0);
     expect(weekday('2026-11-22')).toBe(6);
   });
@@ -59,32 +59,32 @@ describe('days', () => {
     '2027-1-1',
     '',
     '2027-01-01T00:00:00Z',
-  ])('are refused with the field named: %s', (text) => {
+  ])('reject an invalid day and name the field: %s', (text) => {
     expect(isDay(text)).toBe(false);
     expect(() => parseDay(text)).toThrow(InvalidInput);
     expect(() => parseDay(text)).toThrow(/^day: /);
   });
 });
 
-describe('the fantasy day', () => {
-  it('runs from three in the morning to three in the morning, Eastern', () => {
+describe('fantasyDayOf', () => {
+  it('runs from 3 a.m. to 3 a.m. Eastern', () => {
     expect(fantasyDayOf(new Date('2027-01-13T07:59:59Z'))).toBe('2027-01-12');
     expect(fantasyDayOf(new Date('2027-01-13T08:00:00Z'))).toBe('2027-01-13');
   });
 
-  it('keeps its boundary when the clocks go forward (14 March 2027)', () => {
+  it('keeps its boundary when daylight saving starts (March 14, 2027)', () => {
     expect(fantasyDayOf(new Date('2027-03-14T06:59:00Z'))).toBe('2027-03-13');
-    /* 02:00 does not exist that night: 07:00 UTC is 03:00 daylight time. */
+    // 02:00 does not exist that night: 07:00 UTC is 03:00 daylight time.
     expect(fantasyDayOf(new Date('2027-03-14T07:00:00Z'))).toBe('2027-03-14');
   });
 
-  it('keeps its boundary when the clocks go back (1 November 2026)', () => {
+  it('keeps its boundary when daylight saving ends (November 1, 2026)', () => {
     expect(fantasyDayOf(new Date('2026-11-01T05:30:00Z'))).toBe('2026-10-31');
     expect(fantasyDayOf(new Date('2026-11-01T07:59:00Z'))).toBe('2026-10-31');
     expect(fantasyDayOf(new Date('2026-11-01T08:00:00Z'))).toBe('2026-11-01');
   });
 
-  it('is the one the time zone has, whatever the minute', () => {
+  it('equals the day in the time zone at every minute', () => {
     const minutes = fc.integer({ min: Date.UTC(1990, 0, 1) / 60_000, max: Date.UTC(2090, 0, 1) / 60_000 });
     fc.assert(
       fc.property(minutes, (minute) => {
@@ -95,7 +95,7 @@ describe('the fantasy day', () => {
     );
   });
 
-  it('never runs backwards as time goes on', () => {
+  it('never goes backward over time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), (hours) => {
         const start = Date.UTC(2026, 0, 1) + hours * 3_600_000;
@@ -105,7 +105,7 @@ describe('the fantasy day', () => {
     );
   });
 
-  it('refuses what is no time and no zone', () => {
+  it('rejects an invalid time and an invalid zone', () => {
     expect(() => fantasyDayOf(new Date('never'))).toThrow(/^instant: /);
     expect(() => dayOf(new Date(0), 'Nowhere/Land')).toThrow(/^timeZone: /);
     expect(dayOf(new Date('2027-01-13T04:59:00Z'), leagueTimeZone)).toBe('2027-01-12');

@@ -1,4 +1,4 @@
-/** Input that cannot be computed with. `field` names what is wrong, `message` says why. */
+/** Thrown for invalid input. `field` names the input, `message` says why. */
 export class InvalidInput extends Error {
   readonly field: string;
 

@@ -6,7 +6,6 @@ import type { Roster } from './roster.ts';
 import type { Matchup, Standing, Team, TeamDay, TeamWeek } from './team.ts';
 import type { DraftPick, TradeOffer, Transaction } from './transaction.ts';
 
-/** A league a user can link, as the platform lists it for that user's own credentials. */
 export interface LinkableLeague {
   readonly id: LeagueId;
   readonly platform: Platform;
@@ -16,13 +15,13 @@ export interface LinkableLeague {
   /** The user's own team; null when the platform does not say. */
   readonly teamId: TeamId | null;
   readonly teamName: string | null;
-  /** The platform's name of a scoring form that the product does not know: such a league cannot be linked. Null for the others. */
+  /** The platform's name of an unsupported scoring form, which prevents linking; null for supported ones. */
   readonly unsupportedScoring: string | null;
 }
 
 /**
- * The parts a league is read in, in the order in which they make it usable. The first ones make the pages; the last
- * three (players nobody has, past days, past seasons) and older transactions are filled in afterwards.
+ * The parts of a league's sync, in order of importance. The first ones are needed by pages; the last three
+ * (free agents, past days, past seasons) and older transactions follow in the background.
  */
 export const syncParts = [
   'league',
@@ -37,36 +36,34 @@ export const syncParts = [
 ] as const;
 export type SyncPart = (typeof syncParts)[number];
 
-/** Kinds of single values that a manager misses when they cannot be read. */
+/** Kinds of single values that a manager misses when they cannot be parsed. */
 export const missingValues = ['score', 'statistics', 'budget'] as const;
 export type MissingValue = (typeof missingValues)[number];
 
-/** Kinds of things that platforms number or name, and of which one may be new to the product. */
-export const unknownKinds = ['slot', 'statistic'] as const;
+/** Kinds of platform ids that may be unknown to the product. */
+export const unknownKinds = ['slot', 'statistic', 'setting'] as const;
 
-/** Something of a league that the platform has and the product does not know. */
 export interface UnknownThing {
   readonly kind: (typeof unknownKinds)[number];
-  /** As the platform numbers or names it: ESPN's slot `21`. */
+  /** The platform's number or name, e.g. ESPN's slot `21`. */
   readonly id: string;
 }
 
-/** Something a sync could not read, in the words of the facts: which part, which week or team, and why. */
+/** Something a sync could not read: which part, which week or team, and why. */
 export interface MissingPart {
   readonly part: SyncPart;
-  /** The weeks that are missing, when it is about weeks. */
   readonly weeks?: readonly number[];
   readonly days?: readonly Day[];
   readonly teamIds?: readonly TeamId[];
-  /** Kinds of single values that stand there and cannot be read: they are unknown, and the part is whole but for them. */
+  /** Kinds of single values that could not be parsed and are unknown; the rest of the part is complete. */
   readonly values?: readonly MissingValue[];
-  /** What the part has that the product does not know: it is left out, and the part is whole but for it. */
+  /** Unknown ids that were left out; the rest of the part is complete. */
   readonly unknown?: readonly UnknownThing[];
   /** The error's type, such as `NotFoundAtPlatform`. */
   readonly reason: string;
 }
 
-/** Whether everything of what was read is there, single values and what the product does not know aside. */
+/** Returns whether the part is complete except for single values and unknown ids. */
 export function isWhole(missing: readonly Pick<MissingPart, 'values' | 'unknown'>[]): boolean {
   return missing.every(({ values, unknown }) => values !== undefined || unknown !== undefined);
 }
@@ -94,37 +91,43 @@ export interface DraftFacts {
   readonly players: readonly Player[];
 }
 
+/** A draft as its platform lists it at the moment. */
+export interface LiveDraftFacts {
+  readonly state: 'before' | 'running' | 'over';
+  /** Picks made and, where the platform lists them, open picks. */
+  readonly picks: readonly DraftPick[];
+  /** Teams in the order of the first round, before trades of picks; null if unknown. */
+  readonly order: readonly TeamId[] | null;
+}
+
 export interface TransactionFacts {
   readonly transactions: readonly Transaction[];
-  /** Trade offers that were seen on the way. */
   readonly offers: readonly TradeOffer[];
   readonly players: readonly Player[];
 }
 
-/** The players nobody has, the most owned elsewhere first. */
+/** Free agents, most rostered first. */
 export interface FreeAgentFacts {
   readonly freeAgents: readonly FreeAgent[];
   readonly players: readonly Player[];
-  /** Whether these are all there are (else the first so many). */
+  /** Whether the list is complete (otherwise only its beginning). */
   readonly isWhole: boolean;
 }
 
-/** Where players go in other drafts: of those who are likely to be drafted, as far as the platform tells. */
 export interface DraftAverageFacts {
   readonly averages: readonly DraftAverage[];
   readonly players: readonly Player[];
 }
 
-/** One past day: who stood where, and what each team had of it. */
 export interface DayFacts {
   readonly day: Day;
   readonly rosters: readonly Roster[];
-  /** Empty where the platform keeps nothing by the day. */
+  /** Empty when the platform stores no daily lines. */
   readonly teamDays: readonly TeamDay[];
   readonly players: readonly Player[];
 }
 
-/** Everything the three league pages are made of. */
+/** The data of the league pages. */
 export interface LeagueSeason {
   readonly league: League;
   readonly teams: readonly Team[];

@@ -3,6 +3,7 @@ import {
   formatNumber,
   formatOrdinal,
   formatProbability,
+  formatProbabilityTenths,
   formatRecord,
   formatShare,
   formatSigned,
@@ -12,20 +13,20 @@ import {
 } from './format.ts';
 import { isLeagueId } from './platform.ts';
 
-describe('numbers as they are written', () => {
-  it('shows percentages without the leading zero and with three decimals', () => {
+describe('number formats', () => {
+  it('show percentages without the leading zero and with three decimals', () => {
     expect(formatStatistic('FG%', 0.4987)).toBe('.499');
     expect(formatStatistic('FT%', 1)).toBe('1.000');
     expect(formatStatistic('FG%', 0.05)).toBe('.050');
   });
 
-  it('shows totals whole and averages with one decimal', () => {
+  it('show totals as integers and averages with one decimal', () => {
     expect(formatStatistic('PTS', 872)).toBe('872');
     expect(formatStatistic('PTS', 872.04, 'average')).toBe('872.0');
     expect(formatStatistic('A/T', 1.619, 'average')).toBe('1.62');
   });
 
-  it('uses a real minus sign, no negative zero, and a dash for what is missing', () => {
+  it('use a real minus sign, no negative zero, and a dash for a missing value', () => {
     expect(formatNumber(-2.7, 1)).toBe('−2.7');
     expect(formatNumber(-0.04, 1)).toBe('0.0');
     expect(formatNumber(null)).toBe('–');
@@ -35,7 +36,7 @@ describe('numbers as they are written', () => {
     expect(formatSigned(0.01)).toBe('0.0');
   });
 
-  it('rounds a share alike however it was added up, and claims certainty of what is decided alone', () => {
+  it('round a share independently of the order of addition, and show certainty only for decided outcomes', () => {
     const summed = 0.1 + 0.095;
     expect([0.195, summed].map(wholePercent)).toEqual([20, 20]);
     expect([0, 0.004, 0.195, 0.5, 0.996, 1].map(formatProbability)).toEqual([
@@ -46,10 +47,18 @@ describe('numbers as they are written', () => {
       '>99%',
       '100%',
     ]);
+    expect([0, 0.0004, 0.0006, 0.195, 0.99951, 1].map(formatProbabilityTenths)).toEqual([
+      '0%',
+      '<0.1%',
+      '0.1%',
+      '19.5%',
+      '>99.9%',
+      '100%',
+    ]);
     expect([formatShare(4 / 7), formatShare(2 / 3, 0)]).toEqual(['57.1%', '67%']);
   });
 
-  it('writes records and ranks', () => {
+  it('format records and ranks', () => {
     expect(formatRecord(67, 40, 1)).toBe('67–40–1');
     expect(formatRecord(8, 4, 0, false)).toBe('8–4');
     expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(formatOrdinal)).toEqual([
@@ -72,8 +81,8 @@ describe('numbers as they are written', () => {
   });
 });
 
-describe('a league id', () => {
-  it('has the platform and the platform’s own key', () => {
+describe('league id', () => {
+  it('contains the platform and the platform’s own key', () => {
     for (const id of ['yahoo-466.l.175298', 'espn-2027-2020202']) expect(isLeagueId(id)).toBe(true);
     for (const id of ['', 'yahoo-466', 'espn-2027', "espn-2027-1' or 1=1", 'nba-1-2', 'yahoo-466.l.1/..'])
       expect(isLeagueId(id)).toBe(false);

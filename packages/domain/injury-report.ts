@@ -1,33 +1,39 @@
 import type { Day } from './day.ts';
 import type { NbaTeam } from './nba.ts';
-import { type InjuryStatus, isRuledOut, type Player } from './player.ts';
+import { type InjuryStatus, isRuledOut, type KnownPlayer } from './player.ts';
 
-/** What the NBA's official injury report says of a player, from surely away to surely there. */
+/** Statuses of the NBA's official injury report, from certainly out to certainly available. */
 export const reportStatuses = ['out', 'doubtful', 'questionable', 'probable', 'available'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** A report's status as platforms' statuses say the same: who is available is healthy. */
 export function injuryOfReport(status: ReportStatus): InjuryStatus {
   return status === 'available' ? 'healthy' : status;
 }
 
-/** A player's health as his platform lists him, and since when. */
-export type PlatformHealth = Pick<Player, 'injury' | 'injurySince'>;
+export type PlatformHealth = Pick<KnownPlayer, 'injury' | 'injurySince' | 'platformInjury'>;
+
+/** Returns the status as the platform lists it, which decides what its slots accept. */
+export function platformStatus({
+  injury,
+  platformInjury,
+}: Pick<PlatformHealth, 'injury' | 'platformInjury'>): InjuryStatus {
+  return platformInjury ?? injury;
+}
 
 /**
- * Whether a platform has changed a player's status after a report was made: the newer of the two counts, at the same instant the
- * report. A report says anew what it says each time it is made; a platform's status is as old as its last change, so that one that
- * nobody saw change is older than every report.
+ * Returns whether a platform changed a player's status after a report was made. The newer source counts, the
+ * report for equal times. A report renews its content each time it is made, while a platform's status is as
+ * old as its last change; a status whose change was not seen is older than every report.
  *
- * @param madeAt of the newest report that names him, an ISO instant
+ * @param madeAt ISO instant of the newest report that lists the player
  */
 export function isNewerThanReport({ injurySince }: PlatformHealth, madeAt: string): boolean {
   return injurySince != null && Date.parse(injurySince) > Date.parse(madeAt);
 }
 
 /**
- * A player's health by the report of his next game and by his platform: as the newer of the two has it. Who is out by both is
- * out as the platform says, which also tells for how long.
+ * Returns a player's health from the report on the next game and from the platform: the newer one. If both
+ * list the player as out, the platform's status is used, because it also says for how long.
  */
 export function injuryWithReport(
   platform: PlatformHealth,
@@ -38,42 +44,38 @@ export function injuryWithReport(
   return injuryOfReport(status);
 }
 
-/** A game of an injury report, as one of its two teams stands in it. */
+/** A game of an injury report, for one of its two teams. */
 export interface ReportedTeam {
-  /** The day of the game by the wall clock of US Eastern, which is the NBA's day of it. */
+  /** The day of the game in US Eastern time, which is the NBA's day. */
   readonly day: Day;
   readonly nbaTeam: NbaTeam;
 }
 
-/** What a report says of a player and one of his coming games. */
 export interface ReportedPlayer extends ReportedTeam {
   /** First name first. */
   readonly name: string;
   readonly status: ReportStatus;
-  /** The report's own words, such as "Injury/Illness - Left Calf; Strain"; empty where none are given. */
+  /** The report's text, such as "Injury/Illness - Left Calf; Strain"; empty when missing. */
   readonly reason: string;
 }
 
-/** One of the NBA's official injury reports. */
 export interface InjuryReport {
-  /** When it was made, by the wall clock of US Eastern: the day, and minutes since midnight. */
+  /** When the report was made, in US Eastern time: the day, and minutes since midnight. */
   readonly day: Day;
   readonly minutes: number;
   readonly players: readonly ReportedPlayer[];
-  /** Teams of which it says that they have not submitted theirs yet. */
   readonly notSubmitted: readonly ReportedTeam[];
 }
 
-/** What the newest report says of a player's game. */
+/** The newest report's entry for a player's game. */
 export interface GameReport {
-  /** The day of the game. */
   readonly day: Day;
   readonly status: ReportStatus;
-  /** The report's own words; empty where none are given. */
+  /** The report's text; empty when missing. */
   readonly reason: string;
-  /** ISO instants: of the first report that said so, and of the newest. */
+  /** ISO instants of the first report with this entry, and of the newest. */
   readonly since: string;
   readonly madeAt: string;
-  /** Hours from the newest report to the tip-off; to the evening where no time is set. */
+  /** Hours from the newest report to tip-off; to the evening when no time is set. */
   readonly hoursAhead: number;
 }

@@ -1,52 +1,84 @@
 import { type Day, daysBetween } from './day.ts';
-import type { Position, RosterSlot } from './roster.ts';
+import type { InjuryStatus } from './player.ts';
+import type { InjuredSlot, Position, RosterSlot } from './roster.ts';
+import type { StatisticId } from './statistics.ts';
 
-/** When lineups lock. */
 export type LineupLock = 'daily' | 'weekly';
 
+/**
+ * How long a change still counts on the same day, in leagues with daily lineups:
+ *
+ * - `ownGame`: until the player's own game tips off.
+ * - `firstGame`: until the day's first game tips off.
+ * - `never`: changes count from the next day.
+ */
+export const dayLocks = ['ownGame', 'firstGame', 'never'] as const;
+export type DayLock = (typeof dayLocks)[number];
+
+/** When a day locks for lineup changes, and for adds, drops and trades. */
+export interface DayLocks {
+  readonly lineups: DayLock;
+  readonly moves: DayLock;
+}
+
+/** The locks of a league whose platform does not report them. */
+export const usualDayLocks: DayLocks = { lineups: 'ownGame', moves: 'ownGame' };
+
 export interface AcquisitionRules {
-  /** Whether adds are bid for with a budget (free agent acquisition budget). */
+  /** Whether the league uses FAAB (free agent acquisition budget) bids. */
   readonly usesFaab: boolean;
-  /** The season's budget in dollars; null without one, and where the platform does not say how large it is. */
+  /** The season's budget in dollars; null if there is none or when unknown. */
   readonly faabBudget: number | null;
-  /** Adds allowed a week; null when unlimited, unknown, or counted by the day ({@link dailyAdds}). */
+  /** Adds allowed per week; null when unlimited, unknown, or counted by day ({@link dailyAdds}). */
   readonly weeklyAdds: number | null;
-  /** Adds allowed a week for each of its days, often a fraction (3/7): a long week allows more. Null when not so counted. */
+  /**
+   * Adds allowed per day of a week, often a fraction (3/7), so that a long week allows more. Null when
+   * counted otherwise.
+   */
   readonly dailyAdds: number | null;
   readonly seasonAdds: number | null;
   readonly tradeDeadline: Day | null;
 }
 
-/** Adds a team may make in a week; null when unlimited or unknown. */
+/** Returns the adds a team may make in a week; null when unlimited or unknown. */
 export function addsAllowed(
   rules: Pick<AcquisitionRules, 'weeklyAdds' | 'dailyAdds'>,
   week: { readonly firstDay: Day; readonly lastDay: Day },
 ): number | null {
   if (rules.dailyAdds === null) return rules.weeklyAdds;
-  // Thirds and sevenths come cut off after some digits: 0.42857 × 7 means 3.
+  // Platforms truncate thirds and sevenths: 0.42857 × 7 means 3.
   return Math.floor(rules.dailyAdds * (daysBetween(week.firstDay, week.lastDay) + 1) + 0.01);
 }
 
-/** A limit to the games that count. */
+/** A limit on the number of games that count. */
 export interface GamesCap {
-  /** The slot it is counted by; null for the whole team. */
+  /** The slot of the cap; null for the whole team. */
   readonly slot: RosterSlot | null;
   readonly games: number;
   readonly period: 'week' | 'season';
 }
 
-/** What a roster holds to besides its places. */
+/** A status with which a league's rosters show players moving to a slot of the injured list. */
+export interface InjuredSlotStatus {
+  readonly slot: InjuredSlot;
+  readonly status: InjuryStatus;
+}
+
+/** Roster rules besides the number of spots. */
 export interface RosterRules {
-  /** The most players of a position, by their primary one; a position without a limit is not in it. */
+  /** Maximum number of players per primary position; positions without a limit are missing. */
   readonly mostByPosition: Readonly<Partial<Record<Position, number>>>;
-  /** Whether players the platform lists as undroppable stay with their team. */
+  /** Whether players the platform lists as undroppable cannot be dropped. */
   readonly keepsUndroppable: boolean;
+  /** Statuses learned from the league's rosters, in addition to the assumed ones; absent: none. */
+  readonly injuredSlots?: readonly InjuredSlotStatus[] | undefined;
 }
 
 /**
- * What separates teams whose records are equal:
- * - `headToHead`: the record among exactly those teams; passed over unless all of them have met equally often.
- * - `points`, `pointsAgainst`: fantasy points scored, and those of the opponents met; more is better in both.
+ * Tie-breaks between teams with equal records:
+ *
+ * - `headToHead`: the record among exactly those teams; skipped unless all of them have played equally often.
+ * - `points`, `pointsAgainst`: fantasy points for and against; more is better in both.
  * - `divisionRecord`: the share of decisions won within the team's own division.
  * - `recentWeeks`: the share of the last week's decisions won, then of the week before, and so on.
  * - `wins`: decisions won.
@@ -62,35 +94,44 @@ export const tieBreaks = [
 
 export type TieBreak = (typeof tieBreaks)[number];
 
-/** How a league places its teams for the playoffs. The share of decisions won always comes before any tie-break. */
+/** How a league seeds its playoffs. The share of decisions won always comes before any tie-break. */
 export interface SeedingRules {
-  /** Among teams with equal records, in order; a lot when nothing separates them. */
+  /** For teams with equal records, in order; then a random draw. */
   readonly tieBreaks: readonly TieBreak[];
-  /** The same for who wins a division. */
+  /** Tie-breaks among division winners. */
   readonly divisionTieBreaks: readonly TieBreak[];
-  /** Whether the winners of divisions take the first seeds, whatever the records of the others. */
+  /** Whether division winners get the first seeds, whatever the others' records. */
   readonly divisionWinnersFirst: boolean;
 }
 
 /**
- * Who is given a matchup that ends level:
- * - `nobody`: it stays level.
- * - `home`: its home side; in the playoffs that is the better seed.
- * - `betterSeed`: the team that is seeded better.
- * - `headToHead`: the team that won more of what the two decided between them in the regular season, then the better seed.
- * - `other`: something no forecast knows, such as the points of the bench.
+ * How a tied matchup is decided:
+ *
+ * - `nobody`: it stays a tie.
+ * - `home`: the home side wins; in the playoffs that is the better seed.
+ * - `betterSeed`: the better seed wins.
+ * - `headToHead`: the team with the better regular-season record between the two wins, then the better seed.
+ * - `statistic`: the team that leads in one statistic wins ({@link LevelStatistics}), then it stays a tie; in the
+ *   playoffs then the better seed.
+ * - `other`: a rule that forecasts do not support, such as bench points.
  */
-export const levelRules = ['nobody', 'home', 'betterSeed', 'headToHead', 'other'] as const;
+export const levelRules = ['nobody', 'home', 'betterSeed', 'headToHead', 'statistic', 'other'] as const;
 
 export type LevelRule = (typeof levelRules)[number];
 
-/** What becomes of matchups that end level. Where each category counts by itself, only those of the playoffs are asked for. */
+/** Rules for tied matchups. In each-category leagues only the playoffs have one. */
 export interface LevelMatchups {
   readonly regularSeason: LevelRule;
   readonly playoffs: LevelRule;
 }
 
-/** Fantasy points that a home side is given for being one, in head-to-head points. */
+/** The statistics that decide tied matchups under the rule `statistic`; null under another rule. */
+export interface LevelStatistics {
+  readonly regularSeason: StatisticId | null;
+  readonly playoffs: StatisticId | null;
+}
+
+/** Extra fantasy points of the home side, in head-to-head points. */
 export interface HomeBonus {
   readonly regularSeason: number;
   readonly playoffs: number;
@@ -101,7 +142,12 @@ export interface PlayoffRules {
   /** First playoff week; null without playoffs. */
   readonly firstWeek: number | null;
   readonly reseeding: boolean;
+  /**
+   * Whether teams that are out of the title race cannot add or drop players during the playoffs; absent when
+   * unknown.
+   */
+  readonly locksEliminated?: boolean | undefined;
   readonly weeksPerRound: number;
-  /** Null where nobody has read it yet. */
+  /** Null until synced. */
   readonly seeding: SeedingRules | null;
 }

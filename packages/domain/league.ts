@@ -1,9 +1,11 @@
-import type { Day } from './day.ts';
+import { addDays, type Day } from './day.ts';
 import type {
   AcquisitionRules,
+  DayLocks,
   GamesCap,
   HomeBonus,
   LevelMatchups,
+  LevelStatistics,
   LineupLock,
   PlayoffRules,
   RosterRules,
@@ -12,7 +14,7 @@ import type { LeagueId, Platform } from './platform.ts';
 import type { RosterSlot } from './roster.ts';
 import type { StatisticId } from './statistics.ts';
 
-/** How a league decides who is ahead. */
+/** How a league decides who wins. */
 export const scoringForms = [
   'eachCategory',
   'mostCategories',
@@ -31,27 +33,25 @@ export const scoringFormName = {
   seasonPoints: 'season points',
 } as const satisfies Record<ScoringForm, string>;
 
-/** Whether teams meet in weekly matchups. */
 export function isHeadToHead(form: ScoringForm): boolean {
   return form === 'eachCategory' || form === 'mostCategories' || form === 'headToHeadPoints';
 }
 
-/** Whether categories decide (else a price list of points does). */
 export function isCategoryForm(form: ScoringForm): boolean {
   return form === 'eachCategory' || form === 'mostCategories' || form === 'rotisserie';
 }
 
-/** A statistic the league scores. In points forms `points` is its price; categories have null. */
+/** `points` is its price in points leagues; null for categories. */
 export interface ScoredStatistic {
   readonly statistic: StatisticId;
-  /** As the league has it; usually the registry's direction. */
+  /** From the league's settings; usually the registry's direction. */
   readonly lowerIsBetter: boolean;
   readonly points: number | null;
 }
 
-/** A league week (a scoring period of matchups): one calendar week, or more where the league says so. */
+/** A league week (scoring period of matchups): one calendar week, or several. */
 export interface Week {
-  /** The platform's number of the week, from 1. */
+  /** The platform's week number, from 1. */
   readonly number: number;
   readonly firstDay: Day;
   readonly lastDay: Day;
@@ -68,54 +68,78 @@ export interface League {
   readonly season: number;
   readonly size: number;
   readonly scoringForm: ScoringForm;
-  /** Categories, or the price list in points forms, in the league's order. */
+  /** Categories, or priced statistics in points leagues, in the league's order. */
   readonly scored: readonly ScoredStatistic[];
-  /** Statistics shown beside the scored ones. */
+  /** Statistics shown next to the scored ones. */
   readonly displayed: readonly StatisticId[];
   readonly slots: readonly { readonly slot: RosterSlot; readonly count: number }[];
   readonly weeks: readonly Week[];
-  /** The running week, the last one once the season is over, null before the first. */
+  /** The running week; the last one after the season, null before the first. */
   readonly currentWeek: number | null;
-  /** The platform's day when it was read. */
+  /** The platform's day at the time of the sync. */
   readonly today: Day;
   readonly firstDay: Day;
+  /**
+   * ESPN's number of the first day, above 1 in a league that starts after the NBA season; absent for Yahoo.
+   */
+  readonly firstScoringPeriod?: number | undefined;
   readonly lastDay: Day;
   readonly phase: SeasonPhase;
   readonly lineupLock: LineupLock;
+  /** Absent when the platform does not report them: `usualDayLocks`. */
+  readonly dayLocks?: DayLocks | undefined;
   readonly acquisitions: AcquisitionRules;
   readonly rosterRules: RosterRules;
-  /** Empty without limits, and where the platform does not say. */
+  /** Empty without caps or when unknown. */
   readonly gamesCaps: readonly GamesCap[];
   readonly playoffs: PlayoffRules | null;
-  /** Null in forms without matchups, and where nobody has read it yet: then nobody wins, and in the playoffs the better seed. */
+  /**
+   * Null in leagues without matchups and until synced: then ties stay ties, and in the playoffs the better
+   * seed advances.
+   */
   readonly levelMatchups: LevelMatchups | null;
-  /** Null or absent without, and where the platform knows none. */
+  /** Null or absent unless a statistic decides tied matchups. */
+  readonly levelStatistics?: LevelStatistics | null | undefined;
+  /** Null or absent if there is none, and on platforms without this setting. */
   readonly homeBonus?: HomeBonus | null | undefined;
   /**
-   * Statistics the league scores that the product does not know, as its platform numbers them; absent without. Nothing of the
-   * league can be forecast: what they decide would be left out.
+   * Platform ids of scored statistics that the product does not know; absent without. Such a league has no
+   * forecasts, because their effect would be missing.
    */
   readonly unknownScored?: readonly string[] | undefined;
   /** An extra weekly win for the better half of the league by points. */
   readonly medianWin: boolean;
   readonly draftKind: 'snake' | 'auction' | 'other' | null;
-  /** When it drafts, or has drafted (ISO instant); absent or null where the platform does not say. */
+  /** ISO instant of the draft; absent or null when unknown. */
   readonly draftAt?: string | null | undefined;
-  /** Seconds a team has for a pick of the draft, in an auction for a nomination; absent or null where the platform does not say. */
+  /** Seconds per pick, in an auction per nomination; absent or null when unknown. */
   readonly secondsPerPick?: number | null | undefined;
-  /** Players each team may keep for the season; null without keepers and where the platform does not say. */
+  /** Maximum number of keepers per team; null without keepers or when unknown. */
   readonly keepers: number | null;
-  /** The names of the divisions; empty without. */
   readonly divisions: readonly string[];
-  /** The same league a season earlier, where the platform names it. */
+  /** The same league one season earlier, if the platform reports it. */
   readonly previousId: LeagueId | null;
   readonly isPublic: boolean;
-  /** True where the platform is the simulator. */
+  /** Whether the platform is the simulator. */
   readonly isSimulated: boolean;
   readonly url: string | null;
 }
 
-/** The last day a league plays: the season's, or that of its last week where it ends later. */
+/** Days before and after a season within which the current clock applies to the league. */
+const clockDays = 60;
+
+/**
+ * Returns whether the current clock applies to a league. A league of another year, e.g. a simulated one, only
+ * has its platform's days.
+ */
+export function followsClock(
+  { firstDay, lastDay }: Pick<League, 'firstDay' | 'lastDay'>,
+  today: Day,
+): boolean {
+  return firstDay <= addDays(today, clockDays) && today <= addDays(lastDay, clockDays);
+}
+
+/** Returns a league's last day: the season's, or that of its last week if later. */
 export function lastDayOf({ weeks, lastDay }: Pick<League, 'weeks' | 'lastDay'>): Day {
   return weeks.reduce((last, week) => (week.lastDay > last ? week.lastDay : last), lastDay);
 }

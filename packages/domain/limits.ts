@@ -1,19 +1,18 @@
 /**
- * How large a league can be: beyond what either platform lets a commissioner set, and small enough that no league
- * costs more than others. Readers refuse what is larger, and nothing larger is read from the database. Every count,
- * length and range that comes from outside has its limit here.
+ * Maximum size of a league: above what either platform allows, and small enough to bound the cost of any
+ * league. Parsers reject larger ones, and nothing larger is read from the database. Every external count,
+ * length and range has its limit here.
  */
 export const leagueLimits = {
   teams: 40,
   weeks: 60,
   /** From a season's first day to its last. */
   seasonDays: 400,
-  /** A round of the playoffs, or a period that a league without weeks has for all of its season. */
+  /** A playoff round, or the single period of a league without weeks. */
   weekDays: 250,
-  /** Places of one slot, and of all together. */
+  /** Spots of one slot, and of all slots together. */
   placesOfSlot: 50,
   places: 100,
-  /** Players on a team, in whatever slot. */
   roster: 60,
   matchupsOfWeek: 100,
   managersOfTeam: 20,
@@ -22,36 +21,33 @@ export const leagueLimits = {
   weeksOfRound: 8,
   keepers: 60,
   gamesCaps: 40,
-  /** Games that a limit allows. */
   gamesOfCap: 10_000,
-  /** Players that may be added in a week, on a day or in a season. */
+  /** Adds per week, day or season. */
   adds: 10_000,
-  /** Dollars for free agents. */
+  /** FAAB in dollars. */
   faabBudget: 1_000_000,
   draftPicks: 40 * 60,
-  /** Drafts by email give days. */
+  /** Slow drafts by email allow days per pick. */
   secondsPerPick: 7 * 86_400,
-  /** Executed moves, and trades that were offered. */
+  /** Executed moves, and trade offers. */
   transactions: 20_000,
   offers: 5_000,
-  /** Players or picks that change hands in one move. */
   movesOfTransaction: 120,
-  /** Players that one reading names, and those of them nobody has. */
+  /** Players in one sync, and free agents among them. */
   players: 10_000,
   freeAgents: 2_000,
-  /** Characters of a name, a note or an address, and of an id. */
+  /** Characters of a name, note or URL, and of an id. */
   text: 600,
   id: 80,
   teamId: 12,
-  /** No total, score or price of a statistic is further from 0. */
+  /** Maximum absolute value of a total, score or price. */
   number: 1_000_000_000,
 } as const;
 
-/** Fantasy basketball is younger and ends, as far as anybody knows, before. */
+/** Plausible range of days of fantasy basketball. */
 export const earliestDay = '1990-01-01';
 export const latestDay = '2100-01-01';
 
-/** Whether a number is one that a league can have. */
 export function isLeagueNumber(value: number): boolean {
   return Number.isFinite(value) && Math.abs(value) <= leagueLimits.number;
 }

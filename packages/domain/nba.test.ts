@@ -20,14 +20,14 @@ const counts: BoxCounts = {
   PF: 6,
 };
 
-describe('a line of a game played', () => {
-  it('holds the counts and what follows from them', () => {
+describe('playedLine', () => {
+  it('has the counts and derived statistics', () => {
     const line = playedLine(counts, 31.5, true, null);
     expect(line).toMatchObject({ ...counts, GP: 1, GS: 1, MIN: 31.5, DD: 1, TD: 1, QD: 0, DQ: 1 });
     expect(readStatistic(line, 'FG%')).toBe(0.5);
   });
 
-  it('leaves blank what the box score does not tell', () => {
+  it('leaves out statistics that the box score does not contain', () => {
     const line = playedLine(counts, 31.5, false, null);
     expect(line.TECH).toBeUndefined();
     expect(line.EJCT).toBeUndefined();
@@ -36,9 +36,9 @@ describe('a line of a game played', () => {
 });
 
 describe('nbaTeams', () => {
-  it('are thirty, each with its place', () => {
+  it('are thirty, each with its index', () => {
     expect(new Set(nbaTeams).size).toBe(30);
-    expect(nbaTeams.map((nbaTeam) => nbaTeamIndex(nbaTeam))).toEqual(nbaTeams.map((_, place) => place));
+    expect(nbaTeams.map((nbaTeam) => nbaTeamIndex(nbaTeam))).toEqual(nbaTeams.map((_, index) => index));
     expect([nbaTeamIndex(null), nbaTeamIndex('NOP')]).toEqual([-1, -1]);
   });
 });

@@ -2,7 +2,7 @@ import type { Day } from './day.ts';
 import type { StatLine } from './stat-line.ts';
 import type { StatisticId } from './statistics.ts';
 
-/** The thirty NBA teams by the abbreviations the product uses everywhere (ESPN's), in the order of ESPN's numbers. */
+/** The thirty NBA teams by the product's abbreviations (ESPN's), in the order of ESPN's numbers. */
 export const nbaTeams = [
   'ATL',
   'BOS',
@@ -37,25 +37,32 @@ export const nbaTeams = [
 ] as const;
 export type NbaTeam = (typeof nbaTeams)[number];
 
-const nbaTeamPlaces = new Map<string, number>(nbaTeams.map((nbaTeam, place) => [nbaTeam, place]));
+const nbaTeamIndexes = new Map<string, number>(nbaTeams.map((nbaTeam, index) => [nbaTeam, index]));
 
-/** Place of an NBA team in {@link nbaTeams}; −1 for anything that is none of the thirty. */
+/** Returns the index of an NBA team in {@link nbaTeams}; −1 for anything else. */
 export function nbaTeamIndex(nbaTeam: string | null): number {
-  return nbaTeam === null ? -1 : (nbaTeamPlaces.get(nbaTeam) ?? -1);
+  return nbaTeam === null ? -1 : (nbaTeamIndexes.get(nbaTeam) ?? -1);
 }
 
 export function isNbaTeam(text: string): text is NbaTeam {
-  return nbaTeamPlaces.has(text);
+  return nbaTeamIndexes.has(text);
 }
 
-export const nbaGameStatuses = ['scheduled', 'live', 'final', 'postponed'] as const;
+export const nbaGameStatuses = ['scheduled', 'live', 'final', 'postponed', 'canceled'] as const;
 export type NbaGameStatus = (typeof nbaGameStatuses)[number];
 
-/** Only regular games count in fantasy leagues; the Cup's final counts nowhere. */
+/** Statuses of games that are not played on their day and do not count. */
+export const calledOffStatuses = ['postponed', 'canceled'] as const satisfies readonly NbaGameStatus[];
+
+/** Returns whether a game is not played on its day: postponed without a new date, or canceled. */
+export function isCalledOff(status: NbaGameStatus): boolean {
+  return status === 'postponed' || status === 'canceled';
+}
+
+/** Only regular games count in fantasy leagues; the Cup final does not. */
 export const nbaGameKinds = ['preseason', 'regular', 'cupFinal', 'playIn', 'playoffs', 'allStar'] as const;
 export type NbaGameKind = (typeof nbaGameKinds)[number];
 
-/** A game of the NBA's schedule. */
 export interface NbaGame {
   /** The NBA's ten digits: kind, starting year, number. */
   readonly id: string;
@@ -64,9 +71,9 @@ export interface NbaGame {
   readonly kind: NbaGameKind;
   /** The NBA's day, which is the fantasy day. A postponed game keeps its old day until it has a new one. */
   readonly day: Day;
-  /** ISO instant; null while the time is not set. */
+  /** ISO instant; null until set. */
   readonly startsAt: string | null;
-  /** Null while undecided (the Cup's later rounds), and for sides that are no NBA team. */
+  /** Null while undecided (later Cup rounds), and for sides that are not NBA teams. */
   readonly home: NbaTeam | null;
   readonly away: NbaTeam | null;
   readonly status: NbaGameStatus;
@@ -75,14 +82,12 @@ export interface NbaGame {
   readonly awayPoints: number | null;
 }
 
-/** A player by the NBA's own number, with the NBA team he last stood in a box score for. */
 export interface NbaPlayer {
   readonly id: string;
   readonly name: string;
   readonly nbaTeam: NbaTeam | null;
 }
 
-/** Why a player of the NBA team did not play. */
 export const absenceReasons = [
   'injury',
   'illness',
@@ -104,24 +109,23 @@ export interface PlayerGame {
   readonly isHome: boolean;
   readonly day: Day;
   readonly played: boolean;
-  /** Minutes with their fraction; 0 when he did not play. */
+  /** Minutes with their fraction; 0 when the player did not play. */
   readonly minutes: number;
-  /** Empty when he did not play. */
+  /** Empty when the player did not play. */
   readonly line: StatLine;
-  /** Null when he played, and in a game that is on as long as he may still come in. */
+  /** Null when the player played, and during a game in which they may still play. */
   readonly absenceReason: AbsenceReason | null;
-  /** What the NBA says about it, such as the part of the body; null when nothing. */
+  /** The NBA's note, such as the body part; null if there is none. */
   readonly absenceNote: string | null;
 }
 
-/** A box score: the game as it stood, and everybody listed in it. */
 export interface NbaBoxScore {
   readonly game: NbaGame;
   readonly players: readonly NbaPlayer[];
   readonly playerGames: readonly PlayerGame[];
 }
 
-/** What the NBA counts for a player in a game; everything else in his line follows from it. */
+/** The statistics in an NBA box score; a player's line is derived from them. */
 export const boxStatistics = [
   'FGM',
   'FGA',
@@ -142,7 +146,6 @@ export const boxStatistics = [
 export type BoxStatistic = (typeof boxStatistics)[number];
 export type BoxCounts = Readonly<Record<BoxStatistic, number>>;
 
-/** Something for every statistic of a box score. */
 export function byBoxStatistic<Thing>(make: (id: BoxStatistic) => Thing): Record<BoxStatistic, Thing> {
   return {
     FGM: make('FGM'),
@@ -165,7 +168,10 @@ export function byBoxStatistic<Thing>(make: (id: BoxStatistic) => Thing): Record
 
 const doubleDigits = ['PTS', 'REB', 'AST', 'STL', 'BLK'] as const satisfies readonly BoxStatistic[];
 
-/** In how many of the five statistics that make a double-double a line has ten or more: two make one, three a triple. */
+/**
+ * Returns how many of the five statistics of a double-double are ten or more: two make a double-double, three
+ * a triple-double.
+ */
 export function tensIn(line: StatLine): number {
   return doubleDigits.filter((id) => (line[id] ?? 0) >= 10).length;
 }
@@ -174,11 +180,12 @@ export function tensIn(line: StatLine): number {
 const mostFouls = 6;
 
 /**
- * The line of a game that was played: the counts, and what follows from them (doubles, disqualification, one game
- * played). Ejections and flagrant fouls are not in box scores and are left out: a blank is not a zero.
+ * Returns the line of a played game: the counts, and derived statistics (doubles, disqualification, one game
+ * played). Ejections and flagrant fouls are not in box scores and are left out, because a blank is not a
+ * zero.
  *
  * @param minutes with their fraction
- * @param technicals null where the box score does not tell
+ * @param technicals null when the box score does not have them
  */
 export function playedLine(
   counts: BoxCounts,

@@ -6,7 +6,8 @@ import {
   isBrowserCopy,
   isLeagueId,
   platformOf,
-  playersKeptUnder,
+  playerScopeOf,
+  yahooCopyId,
   yahooLeagueId,
   yahooLeagueKey,
 } from './platform.ts';
@@ -14,7 +15,7 @@ import {
 describe('league ids', () => {
   const copy = browserCopyId(2027, 2020202, '8f3k2a9d41bz');
 
-  it('hold the platform and its own key', () => {
+  it('contain the platform and its own key', () => {
     expect(yahooLeagueId('466.l.175298')).toBe('yahoo-466.l.175298');
     expect(yahooLeagueKey('yahoo-466.l.175298')).toBe('466.l.175298');
     expect(espnLeagueKey(espnLeagueId(2027, 2020202))).toEqual({ seasonEndYear: 2027, league: '2020202' });
@@ -22,7 +23,7 @@ describe('league ids', () => {
     expect(platformOf('espn-2027-2020202')).toBe('espn');
   });
 
-  it('tell a copy that a browser read from the league itself', () => {
+  it('distinguish a browser copy from the league itself', () => {
     expect(copy).toBe('espn-2027-2020202-c8f3k2a9d41bz');
     expect(isBrowserCopy(copy)).toBe(true);
     expect(isBrowserCopy('espn-2027-2020202')).toBe(false);
@@ -33,7 +34,7 @@ describe('league ids', () => {
     expect(browserCopyId(2027, '999999999999', '8f3k2a9d41bz').length).toBeLessThanOrEqual(40);
   });
 
-  it.each(['yahoo-466.l.1', 'espn-2027-1', copy])('have the form of %s', (id) => {
+  it.each(['yahoo-466.l.1', 'espn-2027-1', copy])('include %s', (id) => {
     expect(isLeagueId(id)).toBe(true);
   });
 
@@ -46,16 +47,23 @@ describe('league ids', () => {
     'espn-2027-1-c8f3k2a9',
     'espn-2027-1-c8F3K2A9D41BZ',
     'espn-2027-1-c8f3k2a9d41bz0',
-    'yahoo-466.l.1-c8f3k2a9d41bz',
+    'yahoo-466.l.1-c8f3k2a9d41bz0',
+    'yahoo-nba.l.1-c8f3k2a9d41bz',
     'espn-2027-1-c8f3k2a9d41b/',
-  ])('do not have the form of "%s"', (id) => {
+  ])('do not include "%s"', (id) => {
     expect(isLeagueId(id)).toBe(false);
     expect(isBrowserCopy(id)).toBe(false);
   });
 
-  it('keep the players of a copy apart from those its platform shares', () => {
-    expect(playersKeptUnder({ id: copy, platform: 'espn' })).toBe(copy);
-    expect(playersKeptUnder({ id: 'espn-2027-1', platform: 'espn' })).toBe('espn');
-    expect(playersKeptUnder({ id: 'yahoo-466.l.1', platform: 'yahoo' })).toBe('yahoo');
+  it('include copies of Yahoo leagues, whose key is that of the league', () => {
+    const yahooCopy = yahooCopyId('466.l.1', '8f3k2a9d41bz');
+    expect([isLeagueId(yahooCopy), isBrowserCopy(yahooCopy)]).toEqual([true, true]);
+    expect(yahooLeagueKey(yahooCopy)).toBe('466.l.1');
+  });
+
+  it('store the players of a copy separately from the platform’s shared ones', () => {
+    expect(playerScopeOf({ id: copy, platform: 'espn' })).toBe(copy);
+    expect(playerScopeOf({ id: 'espn-2027-1', platform: 'espn' })).toBe('espn');
+    expect(playerScopeOf({ id: 'yahoo-466.l.1', platform: 'yahoo' })).toBe('yahoo');
   });
 });

@@ -1,10 +1,11 @@
 import type { Day } from './day.ts';
 import type { Position } from './roster.ts';
 
-/** Where a player stands as to his health, in one vocabulary for both platforms. */
+/** Health statuses, unified for both platforms. */
 export const injuryStatuses = [
   'healthy',
   'probable',
+  'dayToDay',
   'questionable',
   'doubtful',
   'out',
@@ -15,56 +16,65 @@ export const injuryStatuses = [
 
 export type InjuryStatus = (typeof injuryStatuses)[number];
 
-/** Whether a player with this status does not play today: no doubt is left. */
+/** Returns whether a player with this status certainly does not play today. */
 export function isRuledOut(status: InjuryStatus): boolean {
   return status === 'out' || status === 'injuredReserve' || status === 'suspended' || status === 'notActive';
 }
 
-/** A player as a platform names him. */
 export interface Player {
   /** The platform's key: `466.p.10095`, or ESPN's number. */
   readonly id: string;
   readonly name: string;
-  /** The NBA team, in ESPN's abbreviation; null for free agents of the NBA. */
+  /** The NBA team in ESPN's abbreviation; null if there is none. */
   readonly nbaTeam: string | null;
   readonly positions: readonly Position[];
-  /** The one he counts by where a league limits positions; null or absent where nobody has read it. */
+  /** The position that counts for position limits; null or absent until synced. */
   readonly primaryPosition?: Position | null | undefined;
-  /** Whether the platform lists him among those nobody drops; absent where nobody has read it. */
+  /** Whether the platform lists the player as undroppable; absent until synced. */
   readonly isUndroppable?: boolean | undefined;
   readonly jersey: string | null;
   readonly injury: InjuryStatus;
   /**
-   * The instant at which the platform was first seen to list him so, after it had listed him otherwise, in ISO; null or absent where
-   * nobody saw it change.
+   * ISO instant at which a change to the platform's status was first seen; null or absent when no change was
+   * seen.
    */
   readonly injurySince?: string | null | undefined;
-  /** The platform's own words, such as "Injured (IL-eligible)" or "Ankle". */
+  /** The platform's text, such as "Injured (IL-eligible)" or "Ankle". */
   readonly injuryNote: string | null;
   readonly imageUrl: string | null;
 }
 
-/** A player nobody in the league has. */
+/** A player with the NBA team and status that all pages, alerts and forecasts use. */
+export interface KnownPlayer extends Player {
+  /** The platform's status when the injury report decides `injury`; absent: `injury` is the platform's. */
+  readonly platformInjury?: InjuryStatus | undefined;
+}
+
 export interface FreeAgent {
   readonly playerId: string;
   readonly availability: 'freeAgent' | 'waivers';
-  /** The day his waivers clear; null where unknown, and for free agents. */
+  /** The day waivers clear; null when unknown, and for free agents. */
   readonly waiversUntil: Day | null;
-  /** Percent of the platform's leagues in which he is on a team or in a lineup, and the change of the former lately. */
+  /**
+   * Percent of the platform's leagues that roster or start the player, and the recent change of the former.
+   */
   readonly percentOwned: number | null;
   readonly percentStarted: number | null;
   readonly percentOwnedChange: number | null;
 }
 
-/** Where a player goes in the drafts of a platform's other leagues. */
+/** A player's average position in the drafts of the platform's other leagues. */
 export interface DraftAverage {
   readonly playerId: string;
-  /** Mean pick over a whole draft, from 1; null where the platform tells none. */
+  /** Average pick over a whole draft, from 1; null when unknown. */
   readonly pick: number | null;
-  /** Mean dollars in auctions where a team has 200; null where the platform tells none. */
+  /** Average dollars in auctions with a budget of 200; null when unknown. */
   readonly cost: number | null;
-  /** Percent of drafts in which he is taken, where `pick` is the mean of those alone; null where it is the mean of all. */
+  /**
+   * Percent of drafts that include the player, when `pick` is the average over those only; null when it is
+   * the average over all.
+   */
   readonly percentDrafted: number | null;
-  /** Whether most drafts end without him: `pick` then says no more than that he goes last if he goes. */
+  /** Whether the player is undrafted in most drafts; then `pick` only means a very late pick. */
   readonly isMostlyUndrafted: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Day } from './day.ts';
 import type { TeamId } from './platform.ts';
 
-/** Where a player can stand in a lineup, in one vocabulary for both platforms. */
+/** Roster slots, unified for both platforms. */
 export const rosterSlots = [
   'PG',
   'SG',
@@ -25,21 +25,30 @@ export const rosterSlots = [
 
 export type RosterSlot = (typeof rosterSlots)[number];
 
+/** Slots of the injured list: IL, IL+ and NA exist at Yahoo, IR at ESPN. */
+export const injuredSlots = ['IL', 'IL+', 'IR', 'NA'] as const satisfies readonly RosterSlot[];
+
+export type InjuredSlot = (typeof injuredSlots)[number];
+
+export function isInjuredSlot(slot: RosterSlot | null): slot is InjuredSlot {
+  return injuredSlots.some((one) => one === slot);
+}
+
 export const positions = ['PG', 'SG', 'SF', 'PF', 'C'] as const;
 
 export type Position = (typeof positions)[number];
 
-/** Slots whose players' games do not count. */
+/** Returns whether games in a slot never count. */
 export function isReserveSlot(slot: RosterSlot): boolean {
   return slot === 'BN' || slot === 'IL' || slot === 'IL+' || slot === 'IR' || slot === 'NA';
 }
 
-/** Games used by slot; a slot that is not in it has none. */
+/** Games used by slot; missing slots have none. */
 export type GamesBySlot = Readonly<Partial<Record<RosterSlot, number>>>;
 
 export interface RosterEntry {
   readonly playerId: string;
-  /** Null where the platform lists a player without a place. */
+  /** Null when the platform lists no slot for the player. */
   readonly slot: RosterSlot | null;
 }
 

@@ -2,7 +2,7 @@ import type { Day } from './day.ts';
 import type { League } from './league.ts';
 import { nineCategories } from './statistics.ts';
 
-/** The month, from 1, in which a new season counts as the running one. */
+/** The month, from 1, in which the new season becomes the running one. */
 const NEW_SEASON = 8;
 
 const SLOTS: League['slots'] = [
@@ -17,7 +17,10 @@ const SLOTS: League['slots'] = [
   { slot: 'BN', count: 3 },
 ];
 
-/** The rules of a usual league, twelve teams, nine categories and ten starters: where there is no league of the reader's. */
+/**
+ * Returns the rules of a standard league (twelve teams, nine categories, ten starters), used without a league
+ * of the user's.
+ */
 export function standardLeague(today: Day): League {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const season = month >= NEW_SEASON ? year : year - 1;

@@ -22,28 +22,28 @@ const line = fc
     }),
   );
 
-describe('a stat line', () => {
-  it('reads a rate from its parts, whatever the platform rounded it to', () => {
+describe('StatLine functions', () => {
+  it('compute a rate from makes and attempts, whatever the platform’s rounded value is', () => {
     expect(readStatistic({ FGM: 201, FGA: 403, 'FG%': 0.5 }, 'FG%')).toBeCloseTo(201 / 403, 12);
     expect(readStatistic({ FGM: 10, '3PM': 4, FGA: 20 }, 'AFG%')).toBeCloseTo(0.6, 12);
   });
 
-  it('falls back on the rate as given, and says that the parts are missing', () => {
+  it('fall back to the given rate, and report missing makes and attempts', () => {
     expect(readStatistic({ 'FG%': 0.499 }, 'FG%')).toBe(0.499);
     expect(hasParts({ 'FG%': 0.499 }, 'FG%')).toBe(false);
     expect(hasParts({ FGM: 1, FGA: 2 }, 'FG%')).toBe(true);
   });
 
-  it('has no rate without attempts, and nothing it was not told', () => {
+  it('return no rate without attempts, and null for an unknown statistic', () => {
     expect(readStatistic({ FTM: 0, FTA: 0 }, 'FT%')).toBeNull();
     expect(readStatistic(emptyLine, 'PTS')).toBeNull();
   });
 
-  it('computes missed shots from attempts and makes', () => {
+  it('compute missed shots from attempts and makes', () => {
     expect(readStatistic({ FGM: 7, FGA: 15 }, 'FGMI')).toBe(8);
   });
 
-  it('adds up in any order and grouping', () => {
+  it('add lines in any order and grouping', () => {
     fc.assert(
       fc.property(line, line, line, (a, b, c) => {
         expect(addLines([a, addLines([b, c])])).toEqual(addLines([c, b, a]));
@@ -51,7 +51,7 @@ describe('a stat line', () => {
     );
   });
 
-  it('sums rates as the rate of the sums, between the lowest and the highest', () => {
+  it('sum rates as the rate of the sums, between the lowest and the highest', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
         const rates = lines.flatMap((one) => readStatistic(one, 'FG%') ?? []);
@@ -65,17 +65,17 @@ describe('a stat line', () => {
     );
   });
 
-  it('leaves out of a sum what one of the lines does not tell: a blank is not a zero', () => {
+  it('leave a statistic that is missing in one line out of the sum', () => {
     expect(addLines([{ PTS: 10, REB: 3 }, { PTS: 5 }])).toEqual({ PTS: 15 });
     expect(addLines([{ 'FG%': 0.5 }, { 'FG%': 0.4 }])).toEqual({});
     expect(addLines([])).toEqual({});
   });
 
-  it('refuses a value that is no number, naming the statistic', () => {
+  it('reject a value that is not a number, naming the statistic', () => {
     expect(() => addLines([{ PTS: Number.NaN }])).toThrow(/^PTS: /);
   });
 
-  it('scales counts and leaves rates alone', () => {
+  it('scale counts and keep rates', () => {
     expect(scaleLine({ PTS: 30, FGM: 3, FGA: 6, 'FG%': 0.5 }, 1 / 3)).toEqual({
       PTS: 10,
       FGM: 1,
@@ -84,7 +84,7 @@ describe('a stat line', () => {
     });
   });
 
-  it('is worth its price list in points', () => {
+  it('compute fantasy points from the scoring', () => {
     const prices: StatLine = {
       PTS: 1,
       '3PM': 1,

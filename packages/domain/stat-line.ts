@@ -2,8 +2,8 @@ import { InvalidInput } from './errors.ts';
 import { type Part, type StatisticId, statistic, statisticIds } from './statistics.ts';
 
 /**
- * What somebody (a player, a team) has in some games. Counted statistics hold totals. A rate stands here only
- * where a platform gave it without its parts; {@link readStatistic} prefers the parts.
+ * Statistics of a player or team over some games. Counted statistics are totals. A rate is only stored when a
+ * platform reports it without makes and attempts; {@link readStatistic} prefers those.
  */
 export type StatLine = Readonly<Partial<Record<StatisticId, number>>>;
 
@@ -20,8 +20,8 @@ function weighted(line: StatLine, parts: readonly Part[]): number | null {
 }
 
 /**
- * A statistic of a line: a counted one as it stands, a rate from its parts (FG% = ΣFGM ÷ ΣFGA), else as the
- * platform gave it. Null when the line does not tell, and for a rate whose denominator is zero (no attempts).
+ * Returns a statistic of a line: a counted one directly, a rate from its parts (FG% = ΣFGM ÷ ΣFGA), otherwise
+ * the platform's rate. Null when missing, and for a rate without attempts.
  */
 export function readStatistic(line: StatLine, id: StatisticId): number | null {
   const { computed } = statistic(id);
@@ -35,7 +35,10 @@ export function readStatistic(line: StatLine, id: StatisticId): number | null {
   return computed.kind === 'sum' ? weighted(line, computed.parts) : null;
 }
 
-/** Whether a rate can be recomputed from this line's parts. True for counted statistics that are present. */
+/**
+ * Returns whether a rate can be computed from this line's parts. True for counted statistics that are
+ * present.
+ */
 export function hasParts(line: StatLine, id: StatisticId): boolean {
   const { computed } = statistic(id);
   if (computed.kind !== 'rate') return readStatistic(line, id) !== null;
@@ -43,8 +46,8 @@ export function hasParts(line: StatLine, id: StatisticId): boolean {
 }
 
 /**
- * The sum of lines. Counted statistics add up; one that is missing in any of them is missing in the sum (a blank is
- * not a zero). Rates given without their parts cannot be added and are left out.
+ * Adds lines. Counted statistics add up; one that is missing in any line is missing in the sum (a blank is
+ * not a zero). Rates without their parts cannot be added and are left out.
  */
 export function addLines(lines: Iterable<StatLine>): StatLine {
   const sum: Partial<Record<StatisticId, number>> = {};
@@ -66,7 +69,7 @@ export function addLines(lines: Iterable<StatLine>): StatLine {
   return sum;
 }
 
-/** Every counted statistic times a factor; rates are left as they are. */
+/** Multiplies every counted statistic by a factor; rates stay unchanged. */
 export function scaleLine(line: StatLine, factor: number): StatLine {
   const scaled: Partial<Record<StatisticId, number>> = {};
   for (const id of statisticIds) {
@@ -78,15 +81,15 @@ export function scaleLine(line: StatLine, factor: number): StatLine {
 }
 
 /**
- * Fantasy points without what binary numbers add to decimals (1.2 · 3 is 3.5999999999999996): to a millionth, so that equal
- * points are equal however they came about.
+ * Rounds fantasy points to a millionth to remove binary rounding errors (1.2 · 3 is 3.5999999999999996), so
+ * that equal points compare as equal.
  */
 export function exactPoints(points: number): number {
   // Adding 0 turns a rounded −0 into 0.
   return Math.round(points * 1e6) / 1e6 + 0;
 }
 
-/** Σ price × statistic: the fantasy points of a line under a points league's price list. */
+/** Computes the fantasy points of a line under a points league's scoring: Σ price × statistic. */
 export function fantasyPoints(line: StatLine, prices: StatLine): number | null {
   let points = 0;
   for (const id of statisticIds) {

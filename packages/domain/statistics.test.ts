@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isStatisticId, nineCategories, statistic, statisticOfPlatform, statistics } from './statistics.ts';
 
-describe('the statistic registry', () => {
-  it('gives each platform number one statistic only', () => {
+describe('statistic registry', () => {
+  it('maps each platform number to one statistic', () => {
     for (const platform of ['yahoo', 'espn'] as const) {
       const numbers = [...statistics.values()].flatMap((entry) => entry[platform] ?? []);
       expect(new Set(numbers).size).toBe(numbers.length);
@@ -16,12 +16,12 @@ describe('the statistic registry', () => {
     expect(nineCategories.map((id) => statistic(id).espn)).toEqual([19, 20, 17, 0, 6, 3, 2, 1, 11]);
   });
 
-  it('turns the direction for turnovers, fouls and misses', () => {
+  it('reverses the direction for turnovers, fouls and misses', () => {
     const lower = [...statistics.values()].filter((entry) => entry.lowerIsBetter).map((entry) => entry.id);
     expect(lower).toEqual(['TO', 'PF', 'DQ', 'TECH', 'EJCT', 'FF', 'FGMI', 'FTMI', '3PMI', 'TOPG']);
   });
 
-  it('computes rates from statistics that are themselves in the registry', () => {
+  it('computes rates from statistics in the registry', () => {
     for (const { computed } of statistics.values()) {
       const parts =
         computed.kind === 'rate'
@@ -33,7 +33,7 @@ describe('the statistic registry', () => {
     }
   });
 
-  it('refuses what it does not know, by name', () => {
+  it('rejects an unknown statistic and names it', () => {
     expect(isStatisticId('XYZ')).toBe(false);
     expect(() => statistic('XYZ')).toThrow('statistic: "XYZ" is not a known statistic');
     expect(statisticOfPlatform('espn', 45)).toBeNull();

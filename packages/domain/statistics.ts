@@ -1,7 +1,7 @@
 import { InvalidInput } from './errors.ts';
 import type { Platform } from './platform.ts';
 
-/** How a statistic comes about: counted in games, or computed from counted ones. */
+/** Whether a statistic is counted in games or computed from counted ones. */
 export type StatisticKind =
   | { readonly kind: 'counted' }
   /** Σ weights·numerator ÷ Σ weights·denominator. */
@@ -10,7 +10,7 @@ export type StatisticKind =
       readonly numerator: readonly Part[];
       readonly denominator: readonly Part[];
     }
-  /** Σ weight·part: a counted statistic that is implied by others. */
+  /** Σ weight·part: a counted statistic implied by others. */
   | { readonly kind: 'sum'; readonly parts: readonly Part[] };
 
 export interface Part {
@@ -20,13 +20,13 @@ export interface Part {
 
 export interface Statistic {
   readonly id: StatisticId;
-  /** The column header, as managers write it. */
+  /** The column header that managers know. */
   readonly label: string;
   readonly name: string;
   readonly lowerIsBetter: boolean;
   /** Decimals of a total; averages of counted statistics show one more. */
   readonly decimals: number;
-  /** Written as `.483`, without the leading zero. */
+  /** Formatted as `.483`, without the leading zero. */
   readonly asFraction: boolean;
   readonly computed: StatisticKind;
   readonly yahoo: number | null;
@@ -81,7 +81,7 @@ export const statisticIds = [
   'TW',
 ] as const;
 
-/** A statistic that either platform can score or show, by the name managers use for it. */
+/** A statistic that either platform can score or show, by its usual abbreviation. */
 export type StatisticId = (typeof statisticIds)[number];
 
 const one = (statistic: StatisticId): readonly Part[] => [{ statistic, weight: 1 }];
@@ -223,7 +223,7 @@ const drafts: Record<StatisticId, Draft> = {
   TW: { name: 'Team wins', espn: 43 },
 };
 
-/** Every statistic either platform can score, with the ids by which each platform names it. */
+/** Every statistic either platform can score, with both platforms' ids. */
 export const statistics: ReadonlyMap<StatisticId, Statistic> = new Map(
   statisticIds.map((id) => {
     const draft = drafts[id];
@@ -244,7 +244,11 @@ export const statistics: ReadonlyMap<StatisticId, Statistic> = new Map(
   }),
 );
 
-/** The registry's entry. @throws InvalidInput when the id is not in the registry */
+/**
+ * Returns the registry's entry.
+ *
+ * @throws InvalidInput when the id is not in the registry
+ */
 export function statistic(id: string): Statistic {
   const entry = statistics.get(id as StatisticId);
   if (!entry) throw new InvalidInput('statistic', `"${id}" is not a known statistic`);
@@ -269,12 +273,11 @@ function platformIndex(platform: Platform): ReadonlyMap<number, StatisticId> {
   return index;
 }
 
-/** The statistic a platform means by its own number; null for numbers that are not in the registry. */
+/** Returns the statistic of a platform's number; null for unknown numbers. */
 export function statisticOfPlatform(platform: Platform, number: number): StatisticId | null {
   return byPlatform[platform].get(number) ?? null;
 }
 
-/** The nine categories of a standard category league. */
 export const nineCategories = [
   'FG%',
   'FT%',

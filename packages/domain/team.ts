@@ -5,7 +5,10 @@ import type { StatLine } from './stat-line.ts';
 import type { StatisticId } from './statistics.ts';
 
 export interface Manager {
-  /** The platform's id of the person (Yahoo guid, ESPN SWID), so that rivalries follow people, not team names. */
+  /**
+   * The platform's id of the person (Yahoo guid, ESPN SWID), so that rivalries follow people instead of team
+   * names.
+   */
   readonly id: string | null;
   readonly name: string;
 }
@@ -29,7 +32,6 @@ export interface WinLossTie {
   readonly ties: number;
 }
 
-/** A row of the platform's own table. */
 export interface Standing extends WinLossTie {
   readonly teamId: TeamId;
   /** Null before the first game. */
@@ -40,25 +42,20 @@ export interface Standing extends WinLossTie {
   readonly pointsAgainst: number | null;
   /** Positive for a winning streak, negative for a losing one. */
   readonly streak: number | null;
-  /** The season's totals as the platform gives them. */
   readonly seasonLine: StatLine;
 }
 
-/** What a team had in one week. */
 export interface TeamWeek {
   readonly week: number;
   readonly teamId: TeamId;
   readonly line: StatLine;
-  /** Games played by the team's players in active slots; null when the platform does not say. */
+  /** Games played by the team's players in active slots; null when unknown. */
   readonly gamesPlayed: number | null;
-  /** Games its players still have this week; null when unknown or over. */
+  /** The players' remaining games this week; null when unknown or over. */
   readonly gamesRemaining: number | null;
-  /**
-   * Games used by slots under a limit, to the end of yesterday as far as the week runs; null or absent where the platform does not
-   * tell.
-   */
+  /** Games used by slots with a cap, through yesterday in the running week; null or absent when unknown. */
   readonly gamesBySlot?: GamesBySlot | null | undefined;
-  /** Fantasy points in points forms. */
+  /** Fantasy points in points leagues. */
   readonly points: number | null;
 }
 
@@ -66,7 +63,7 @@ export type MatchupStatus = 'upcoming' | 'running' | 'final';
 
 export type CategoryWinner = 'home' | 'away' | 'tie';
 
-/** Two teams meeting in a week. A bye has no away side. */
+/** A matchup of two teams in a week. A bye has no away side. */
 export interface Matchup {
   /** Unique within the league. */
   readonly id: string;
@@ -78,20 +75,19 @@ export interface Matchup {
   readonly isConsolation: boolean;
   /** Null while undecided. */
   readonly winner: CategoryWinner | null;
-  /** Categories won (category forms) or fantasy points; null before the first game. */
+  /** Categories won (category leagues) or fantasy points; null before the first game. */
   readonly homeScore: number | null;
   readonly awayScore: number | null;
-  /** The platform's own verdict by category; empty in points forms and where it does not say. */
+  /** The platform's verdict by category; empty in points leagues and when unknown. */
   readonly categories: Readonly<Partial<Record<StatisticId, CategoryWinner>>>;
 }
 
-/** What a team had on one day. */
 export interface TeamDay {
   readonly teamId: TeamId;
   readonly day: Day;
   readonly line: StatLine;
-  /** Games its players in active slots played; null when the platform does not say. */
+  /** Games played by players in active slots; null when unknown. */
   readonly gamesPlayed: number | null;
-  /** Fantasy points in points forms. */
+  /** Fantasy points in points leagues. */
   readonly points: number | null;
 }

@@ -16,26 +16,31 @@ export type TransactionKind = 'add' | 'drop' | 'addDrop' | 'waiver' | 'trade' | 
 export interface PlayerMove {
   readonly playerId: string;
   readonly playerName: string | null;
-  /** Null: the pool of free agents or waivers. */
+  /** Null for free agents or waivers. */
   readonly from: TeamId | null;
   readonly to: TeamId | null;
 }
 
-/** A draft pick that goes from one team to another in a trade. */
 export interface PickMove {
   readonly round: number;
-  /** Whose pick it was at first; null where the platform does not say. */
+  /** The original owner of the pick; null when unknown. */
   readonly originalTeamId: TeamId | null;
   readonly from: TeamId;
   readonly to: TeamId;
 }
 
-/** As many of a league's transactions, the latest, its pages are given at first. */
+/** FAAB in a trade; a team is null when the platform does not say who pays. */
+export interface FaabMove {
+  readonly from: TeamId | null;
+  readonly to: TeamId | null;
+  readonly amount: number;
+}
+
+/** Number of latest transactions that pages get at first. */
 export const latestTransactions = 50;
 
-/** A move that took effect. */
 export interface Transaction {
-  /** Unique within the league, and the same whichever of a platform's lists it was read from. */
+  /** Unique within the league, and the same in all of a platform's lists. */
   readonly id: string;
   readonly kind: TransactionKind;
   /** ISO instant. */
@@ -43,10 +48,13 @@ export interface Transaction {
   readonly teamIds: readonly TeamId[];
   readonly moves: readonly PlayerMove[];
   readonly picks: readonly PickMove[];
+  /** For trades; absent without. */
+  readonly faab?: readonly FaabMove[] | undefined;
+  /** For adds from waivers. */
   readonly faabBid: number | null;
 }
 
-/** How a trade offer stands. Platforms let expired offers go on saying that they are pending: they are `expired` here. */
+/** State of a trade offer. Platforms keep listing expired offers as pending; here they are `expired`. */
 export const offerStates = [
   'open',
   'accepted',
@@ -59,10 +67,10 @@ export const offerStates = [
 
 export type OfferState = (typeof offerStates)[number];
 
-/** A trade that was offered, whatever became of it, as far as the reader's credentials may see it. */
+/** A trade offer in any state, as visible to the synced user's credentials. */
 export interface TradeOffer {
   readonly id: string;
-  /** The team that offers first. */
+  /** The proposing team first. */
   readonly teamIds: readonly TeamId[];
   /** ISO instants. */
   readonly proposedAt: string;
@@ -70,4 +78,5 @@ export interface TradeOffer {
   readonly state: OfferState;
   readonly moves: readonly PlayerMove[];
   readonly picks: readonly PickMove[];
+  readonly faab?: readonly FaabMove[] | undefined;
 }

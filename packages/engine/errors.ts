@@ -3,18 +3,26 @@ import { InvalidInput } from '@fantasy-stats/domain';
 export { InvalidInput };
 
 /**
- * Checks of what the engine is handed. Each throws domain's `InvalidInput`, which names the field as the caller knows it
- * (for example `remaining[3].playProbability`), so that no NaN ever travels silently into a probability.
+ * Each check throws `InvalidInput` with the caller's name of the field (for example
+ * `remaining[3].playProbability`).
  */
 const problem = (value: unknown, expected: string): string => `must be ${expected}, got ${String(value)}`;
 
-/** The value, unless it is not a finite number. */
+/**
+ * Returns the value.
+ *
+ * @throws InvalidInput unless it is a finite number
+ */
 export function requireFinite(value: number, field: string): number {
   if (!Number.isFinite(value)) throw new InvalidInput(field, problem(value, 'a finite number'));
   return value;
 }
 
-/** The value, unless it is not finite or below zero. */
+/**
+ * Returns the value.
+ *
+ * @throws InvalidInput unless it is finite and at least zero
+ */
 export function requireNonNegative(value: number, field: string): number {
   if (!Number.isFinite(value) || value < 0) {
     throw new InvalidInput(field, problem(value, 'a number of at least 0'));
@@ -22,7 +30,11 @@ export function requireNonNegative(value: number, field: string): number {
   return value;
 }
 
-/** The value, unless it is not a probability in [0, 1]. */
+/**
+ * Returns the value.
+ *
+ * @throws InvalidInput unless it is a probability in [0, 1]
+ */
 export function requireProbability(value: number, field: string): number {
   if (!(value >= 0 && value <= 1)) {
     throw new InvalidInput(field, problem(value, 'a probability between 0 and 1'));
@@ -30,7 +42,11 @@ export function requireProbability(value: number, field: string): number {
   return value;
 }
 
-/** The value, unless it is not an integer of at least `minimum`. */
+/**
+ * Returns the value.
+ *
+ * @throws InvalidInput unless it is an integer of at least `minimum`
+ */
 export function requireCount(value: number, field: string, minimum = 0): number {
   if (!Number.isInteger(value) || value < minimum) {
     throw new InvalidInput(field, problem(value, `an integer of at least ${minimum}`));

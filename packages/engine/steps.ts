@@ -1,4 +1,3 @@
-/** What a computation in steps comes to, without a break. */
 export function lastOf<Result>(steps: Iterator<unknown, Result>): Result {
   let step = steps.next();
   while (!step.done) step = steps.next();

@@ -1,21 +1,17 @@
 import type { Platform } from '@fantasy-stats/domain';
 
-/** Whoever is asked: a fantasy platform, or the NBA's own public feeds. */
 export type FeedName = Platform | 'nba';
 
-/** What a platform was asked when something went wrong. Paths hold keys of leagues and teams, never secrets. */
+/** The request that failed. Paths contain keys of leagues and teams, never secrets. */
 export interface RequestFacts {
   readonly platform: FeedName;
-  /** The path that was asked, without its query. */
+  /** The requested path without its query. */
   readonly path: string;
-  /** The HTTP status; null when there was no answer. */
+  /** The HTTP status; null without a response. */
   readonly status?: number | null;
 }
 
-/**
- * Anything a platform does instead of answering. Never carries a body, a token or a cookie: its message and its
- * fields may be logged as they are.
- */
+/** Any failure of a platform. Contains no body, token or cookie, so messages and fields can be logged. */
 export class PlatformError extends Error {
   readonly platform: FeedName;
   readonly path: string;
@@ -30,7 +26,7 @@ export class PlatformError extends Error {
   }
 }
 
-/** The network failed or the answer did not come in time. Worth trying again later. */
+/** The network failed or the request timed out. Can be retried later. */
 export class PlatformUnreachable extends PlatformError {
   readonly timedOut: boolean;
 
@@ -40,14 +36,14 @@ export class PlatformUnreachable extends PlatformError {
   }
 }
 
-/** The platform answers, but cannot serve (5xx, or its edge refuses us). Worth trying again later. */
+/** The platform responds but is unavailable (5xx, or its edge rejects us). Can be retried later. */
 export class PlatformUnavailable extends PlatformError {
   constructor(facts: RequestFacts) {
     super('PlatformUnavailable', `answered with status ${facts.status}`, facts);
   }
 }
 
-/** Too many requests (429, Yahoo's 999). To be asked again after `retryAfterSeconds`. */
+/** Too many requests (429, Yahoo's 999). Can be retried after `retryAfterSeconds`. */
 export class PlatformThrottled extends PlatformError {
   readonly retryAfterSeconds: number;
 
@@ -57,42 +53,42 @@ export class PlatformThrottled extends PlatformError {
   }
 }
 
-/** The user's access has run out and could not be renewed: the account has to be linked again. */
+/** The user's access has expired and could not be renewed: the account must be linked again. */
 export class CredentialsExpired extends PlatformError {
   constructor(facts: RequestFacts) {
     super('CredentialsExpired', 'the access that was given has expired', facts);
   }
 }
 
-/** The platform does not accept the credentials (wrong cookies, a token it does not know, a code used twice). */
+/** The platform rejects the credentials (wrong cookies, an unknown token, a used code). */
 export class CredentialsRejected extends PlatformError {
   constructor(facts: RequestFacts) {
     super('CredentialsRejected', 'does not accept the credentials', facts);
   }
 }
 
-/** The platform does not serve this application at all: nothing a user can cure, the operator has to act. */
+/** The platform does not serve this application at all: only the operator can fix it. */
 export class ApplicationNotAuthorized extends PlatformError {
   constructor(facts: RequestFacts) {
     super('ApplicationNotAuthorized', 'does not serve this application', facts);
   }
 }
 
-/** The credentials are good, but their owner is not in this league. */
+/** The credentials are valid, but their owner is not in this league. */
 export class NotAMember extends PlatformError {
   constructor(facts: RequestFacts) {
     super('NotAMember', 'the account is not in this league', facts);
   }
 }
 
-/** A private league was asked for without credentials. */
+/** A private league was requested without credentials. */
 export class LeagueIsPrivate extends PlatformError {
   constructor(facts: RequestFacts) {
     super('LeagueIsPrivate', 'the league is private', facts);
   }
 }
 
-/** There is no such thing at the platform. */
+/** The resource does not exist at the platform. */
 export class NotFoundAtPlatform extends PlatformError {
   constructor(facts: RequestFacts) {
     super('NotFoundAtPlatform', 'there is no such thing', facts);
@@ -110,9 +106,8 @@ export class WrongSport extends PlatformError {
   }
 }
 
-/** A way of scoring the product does not know. */
+/** A scoring form that the product does not support. */
 export class UnsupportedScoring extends PlatformError {
-  /** The platform's name of the scoring form. */
   readonly scoring: string;
 
   constructor(facts: RequestFacts, scoring: string) {
@@ -121,9 +116,9 @@ export class UnsupportedScoring extends PlatformError {
   }
 }
 
-/** Something that is not what was asked for: HTML, broken JSON, a redirect, or JSON of another shape. */
+/** An unexpected response: HTML, broken JSON, a redirect, or JSON of another shape. */
 export class UnexpectedAnswer extends PlatformError {
-  /** Where in the answer it does not fit, such as `league.settings.scoringType`; null for the answer as a whole. */
+  /** Path of the unexpected value, such as `league.settings.scoringType`; null for the whole response. */
   readonly at: string | null;
   readonly problem: string;
 
@@ -134,9 +129,9 @@ export class UnexpectedAnswer extends PlatformError {
   }
 }
 
-/** A league, or a part of one, that is larger than any league can be: it is not read. */
+/** A league, or a part of one, exceeds the size limits and is rejected. */
 export class BeyondLimits extends PlatformError {
-  /** Where it is too large, such as `league.slots`. */
+  /** Path of the oversized part, such as `league.slots`. */
   readonly at: string;
   readonly problem: string;
 
@@ -147,7 +142,6 @@ export class BeyondLimits extends PlatformError {
   }
 }
 
-/** The user said no at the platform's consent page. */
 export class AuthorizationDenied extends PlatformError {
   constructor(facts: RequestFacts) {
     super('AuthorizationDenied', 'the user did not give access', facts);
@@ -155,8 +149,8 @@ export class AuthorizationDenied extends PlatformError {
 }
 
 /**
- * Whether a part of a league can be left out because of this error while the rest is read: what is not there, or not
- * in a shape we know. Everything else (credentials, limits, outages) ends the whole read.
+ * Returns whether only one part of a league is lost to this error. All others (credentials, limits, outages)
+ * end the whole read.
  */
 export function isGap(error: unknown): error is PlatformError {
   return error instanceof NotFoundAtPlatform || error instanceof UnexpectedAnswer;

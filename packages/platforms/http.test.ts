@@ -14,7 +14,7 @@ afterEach(() => server.close());
 
 const quick: HttpOptions = { retryMilliseconds: 1, timeoutMilliseconds: 5000 };
 
-async function ask(replies: readonly LocalReply[], options: HttpOptions = quick) {
+async function sendRequest(replies: readonly LocalReply[], options: HttpOptions = quick) {
   let next = 0;
   server = await serveLocally(() => replies[Math.min(next++, replies.length - 1)] ?? {});
   const url = new URL(`${server.url}/fantasy/v2/league/1?secret=yes`);
@@ -23,7 +23,7 @@ async function ask(replies: readonly LocalReply[], options: HttpOptions = quick)
 
 async function fault(replies: readonly LocalReply[], options: HttpOptions = quick): Promise<PlatformError> {
   try {
-    await ask(replies, options);
+    await sendRequest(replies, options);
   } catch (error) {
     if (error instanceof PlatformError) return error;
     throw error;
@@ -32,22 +32,22 @@ async function fault(replies: readonly LocalReply[], options: HttpOptions = quic
 }
 
 describe('a request', () => {
-  it('names the product and asks for JSON', async () => {
-    await ask([{ body: { fine: true } }]);
+  it('names the product and accepts JSON', async () => {
+    await sendRequest([{ body: { fine: true } }]);
     expect(server.requests[0]?.headers).toMatchObject({
       'user-agent': userAgent,
       accept: 'application/json',
     });
   });
 
-  it.each([429, 999])('takes %i for throttling, and does not ask again', async (status) => {
+  it.each([429, 999])('treats %i as throttling, without a retry', async (status) => {
     const error = await fault([{ status, body: 'Request denied', headers: { 'content-type': 'text/html' } }]);
     expect(error).toBeInstanceOf(PlatformThrottled);
     expect(error).toMatchObject({ status, retryAfterSeconds: 900, name: 'PlatformThrottled' });
     expect(server.requests).toHaveLength(1);
   });
 
-  it('waits as long as it is asked to', async () => {
+  it('waits for the requested time', async () => {
     expect(await fault([{ status: 429, headers: { 'retry-after': '30' } }])).toMatchObject({
       retryAfterSeconds: 30,
     });
@@ -60,20 +60,20 @@ describe('a request', () => {
     );
   });
 
-  it('asks twice more after a 5xx, then gives up', async () => {
+  it('retries twice after a 5xx', async () => {
     const error = await fault([{ status: 502, body: '<html>' }]);
     expect(error).toBeInstanceOf(PlatformUnavailable);
     expect(error).toMatchObject({ status: 502 });
     expect(server.requests).toHaveLength(3);
   });
 
-  it('goes on when the second try is answered, also after a dropped connection', async () => {
-    const answer = await ask([{ status: 500 }, { fault: 'drop' }, { body: { fine: true } }]);
-    expect(JSON.parse(answer.text)).toEqual({ fine: true });
+  it('succeeds if the second try does, also after a dropped connection', async () => {
+    const response = await sendRequest([{ status: 500 }, { fault: 'drop' }, { body: { fine: true } }]);
+    expect(JSON.parse(response.text)).toEqual({ fine: true });
     expect(server.requests).toHaveLength(3);
   });
 
-  it('does not repeat what may not be repeated', async () => {
+  it('does not retry requests that must not be repeated', async () => {
     server = await serveLocally(() => ({ status: 503 }));
     const request = {
       platform: 'yahoo',
@@ -92,13 +92,13 @@ describe('a request', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('takes a connection that breaks in mid-answer for an unreachable platform', async () => {
+  it('treats a connection lost in mid-response as an unreachable platform', async () => {
     const error = await fault([{ fault: 'cut', body: '{"half":' }]);
     expect(error).toBeInstanceOf(PlatformUnreachable);
     expect(error).toMatchObject({ timedOut: false });
   });
 
-  it('takes a refused connection for an unreachable platform', async () => {
+  it('treats a refused connection as an unreachable platform', async () => {
     server = await serveLocally(() => ({}));
     const url = new URL(server.url);
     await server.close();
@@ -112,15 +112,15 @@ describe('a request', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('ends with its caller', async () => {
+  it('is aborted when the caller aborts', async () => {
     const error = await fault([{ fault: 'hang' }], { ...quick, signal: AbortSignal.timeout(50) });
     expect(error).toBeInstanceOf(PlatformUnreachable);
   });
 
-  it('asks for a place before every request and tells of each, without secrets', async () => {
+  it('waits for its turn before every request, and reports each without secrets', async () => {
     const notes: RequestNote[] = [];
     let places = 0;
-    await ask([{ status: 500 }, {}], {
+    await sendRequest([{ status: 500 }, {}], {
       ...quick,
       beforeRequest: async () => {
         places += 1;
@@ -140,21 +140,21 @@ describe('a request', () => {
   });
 });
 
-describe('what is not JSON', () => {
+describe('a response without JSON', () => {
   const where = { platform: 'espn', path: '/leagues/1' } as const;
   const read = async (reply: LocalReply) => {
-    const { text, status, headers } = await ask([reply]);
+    const { text, status, headers } = await sendRequest([reply]);
     return () => parseJson({ text, status, headers }, where);
   };
 
-  it('is named when it is a page', async () => {
+  it('has its own error if it is HTML', async () => {
     const html = { headers: { 'content-type': 'text/html' }, body: '<!doctype html><p>Sign in</p>' };
     const parse = await read(html);
     expect(parse).toThrow(UnexpectedAnswer);
     expect(parse).toThrow('is a page, not data');
   });
 
-  it('is named when it is cut short', async () => {
+  it('has its own error if it is truncated', async () => {
     const parse = await read({ body: '{"teams":[{"id":1},' });
     expect(parse).toThrow('is not whole JSON');
   });

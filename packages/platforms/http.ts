@@ -6,76 +6,78 @@ import {
   UnexpectedAnswer,
 } from './errors.ts';
 import { unreadable } from './json-limits.ts';
-import { type UnrecognizedAnswer, unrecognizedAnswer } from './sanitise/unrecognized.ts';
+import { type UnrecognizedResponse, unrecognizedResponse } from './sanitise/unrecognized.ts';
 
-/** A request that was made, for logs: no query, no header, no body. */
+/** A request for logs: no query, no header, no body. */
 export interface RequestNote {
   readonly platform: FeedName;
   readonly path: string;
-  /** Null when there was no answer. */
+  /** Null without a response. */
   readonly status: number | null;
   readonly milliseconds: number;
 }
 
-/**
- * An answer as it came, with every name and secret in it: for the recorder alone, which takes them out before it keeps
- * anything.
- */
-export interface RawAnswer {
+/** An unmodified response. Contains all names and secrets: only for the recorder, which sanitises it. */
+export interface RawResponse {
   readonly platform: FeedName;
   readonly method: 'GET' | 'POST';
   readonly url: URL;
-  /** ESPN's filter, which is a part of the question. */
   readonly filter: string | null;
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** What every client of a platform can be given. */
+/** Options of every platform client. */
 export interface HttpOptions {
-  /** Awaited before every request, also before repetitions: the place of a platform's rate limit. */
+  /** Awaited before every request, including retries. Use it for the platform's rate limit. */
   readonly beforeRequest?: () => Promise<void>;
   readonly onRequest?: (note: RequestNote) => void;
   /**
-   * Told of answers that do not fit what we know, names and secrets already replaced: thrown ones and ones whose
-   * entries had to be left out. Must not throw.
+   * Called with unrecognized responses, already sanitised: those that raise an error, and those with skipped
+   * entries. Must not throw.
    */
-  readonly onUnrecognized?: (note: UnrecognizedAnswer) => void;
-  /** Told of every whole answer as it came. Must not throw. */
-  readonly onRawAnswer?: (answer: RawAnswer) => void;
+  readonly onUnrecognized?: (note: UnrecognizedResponse) => void;
+  /** Called with every complete response, unmodified. Must not throw. */
+  readonly onRawResponse?: (response: RawResponse) => void;
   /**
-   * Told at once when a platform asks for a pause, so that nobody else asks meanwhile.
-   * @returns the seconds for which we shall not ask, which is what the error then says
+   * Called immediately when a platform requests a pause.
+   * @returns the length of the pause in seconds, for the error
    */
   readonly onThrottled?: (error: PlatformThrottled) => Promise<number>;
-  /** For the whole of a request, body included. 20 seconds when left out. */
+  /** Timeout of a request including its body. Default 20 seconds. */
   readonly timeoutMilliseconds?: number;
-  /** The base of the pauses before repetitions. 500 when left out. */
+  /** Base of the pauses before retries, in ms. Default 500. */
   readonly retryMilliseconds?: number;
-  /** Ends whatever is under way. */
+  /** Number of retries of a request that may be repeated. Default 2. */
+  readonly repetitions?: number;
+  /** Aborts the running request and all pauses. */
   readonly signal?: AbortSignal;
 }
 
-export interface HttpRequest<Reply = HttpAnswer> {
+export interface HttpRequest<Reply = HttpResponse> {
   readonly platform: FeedName;
   readonly url: URL;
+  /** Shown in logs and errors instead of the path, where the path holds a secret. */
+  readonly shownPath?: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Whether it may be sent again after a 5xx or a dropped connection. Requests that only read may. */
+  /** Whether the request may be repeated after a 5xx or a dropped connection. Only reads may be repeated. */
   readonly repeatable?: boolean;
-  /** Whether an answer says, in spite of its status, that the platform cannot serve for the moment. */
-  readonly isOutage?: (answer: Reply) => boolean;
+  /** Whether a response means that the platform is unavailable, regardless of its status. */
+  readonly isOutage?: (response: Reply) => boolean;
+  /** Whether a response means that we send too many requests, regardless of its status. */
+  readonly isThrottled?: (response: Reply) => boolean;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** The answer to {@link sendForBytes}. */
+/** The response of {@link sendForBytes}. */
 export interface HttpFile {
   readonly status: number;
   readonly bytes: Uint8Array;
@@ -83,23 +85,23 @@ export interface HttpFile {
 
 export const userAgent = 'FantasyStats/1.0 (league statistics; read only)';
 
-const repetitions = 2;
+const usualRepetitions = 2;
 /** Unpacked; three times the largest we know. */
-const largestAnswer = 16 * 1024 * 1024;
+const maxResponseBytes = 16 * 1024 * 1024;
 /** A throttled Yahoo account clears after ten to fifteen minutes. */
 const defaultPauseSeconds = 900;
 
 /**
- * Sends a request and gives the answer with its whole text, whatever its status below 500, save that throttling is
- * thrown. Never follows a redirect: cookies and tokens must not go to another host.
- * @throws PlatformUnreachable after a network fault or a timeout, PlatformUnavailable after a 5xx (both after two
- * repetitions, timeouts at once), PlatformThrottled for 429 and 999, UnexpectedAnswer for redirects and answers
- * beyond 16 MB
+ * Sends a request and returns the response for any status below 500 except throttling. Never follows a
+ * redirect: cookies and tokens must not reach another host.
+ * @throws PlatformUnreachable after a network fault or a timeout, PlatformUnavailable after a 5xx (both after
+ * two retries, timeouts without), PlatformThrottled for 429 and 999, UnexpectedAnswer for redirects and
+ * responses over 16 MB
  */
-export async function send(request: HttpRequest, options: HttpOptions): Promise<HttpAnswer> {
+export async function send(request: HttpRequest, options: HttpOptions): Promise<HttpResponse> {
   return repeatedly(request, options, async (response) => {
     const text = new TextDecoder().decode(await readBody(request, response));
-    options.onRawAnswer?.({
+    options.onRawResponse?.({
       platform: request.platform,
       method: request.method ?? 'GET',
       url: request.url,
@@ -112,7 +114,7 @@ export async function send(request: HttpRequest, options: HttpOptions): Promise<
   });
 }
 
-/** The same for a file that is no text. It is not told to `onRawAnswer`. */
+/** Like {@link send}, for binary files. Not reported to `onRawResponse`. */
 export async function sendForBytes(request: HttpRequest<HttpFile>, options: HttpOptions): Promise<HttpFile> {
   return repeatedly(request, options, async (response) => ({
     status: response.status,
@@ -127,12 +129,12 @@ async function repeatedly<Reply extends { readonly status: number }>(
   options: HttpOptions,
   read: Read<Reply>,
 ): Promise<Reply> {
-  const last = request.repeatable === false ? 0 : repetitions;
+  const last = request.repeatable === false ? 0 : (options.repetitions ?? usualRepetitions);
   for (let repetition = 0; ; repetition++) {
     try {
-      const answer = await sendOnce(request, options, read);
-      if (answer.status < 500 && !request.isOutage?.(answer)) return answer;
-      throw new PlatformUnavailable(facts(request, answer.status));
+      const response = await sendOnce(request, options, read);
+      if (response.status < 500 && !request.isOutage?.(response)) return response;
+      throw new PlatformUnavailable(facts(request, response.status));
     } catch (error) {
       const passing =
         error instanceof PlatformUnavailable || (error instanceof PlatformUnreachable && !error.timedOut);
@@ -143,11 +145,10 @@ async function repeatedly<Reply extends { readonly status: number }>(
   }
 }
 
-/** A request as far as errors speak of it. */
-type Asked = Pick<HttpRequest, 'platform' | 'url'>;
+type RequestSource = Pick<HttpRequest, 'platform' | 'url' | 'shownPath'>;
 
-function facts(request: Asked, status: number | null) {
-  return { platform: request.platform, path: request.url.pathname, status };
+function facts(request: RequestSource, status: number | null) {
+  return { platform: request.platform, path: request.shownPath ?? request.url.pathname, status };
 }
 
 async function sendOnce<Reply>(
@@ -170,6 +171,8 @@ async function sendOnce<Reply>(
     status = response.status;
     const reply = await read(response);
     refuse(request, response);
+    if (request.isThrottled?.(reply))
+      throw new PlatformThrottled(facts(request, status), retryAfter(response));
     return reply;
   } catch (error) {
     if (error instanceof PlatformThrottled) {
@@ -181,21 +184,21 @@ async function sendOnce<Reply>(
   } finally {
     options.onRequest?.({
       platform: request.platform,
-      path: request.url.pathname,
+      path: request.shownPath ?? request.url.pathname,
       status,
       milliseconds: Math.round(performance.now() - started),
     });
   }
 }
 
-function refuse(request: Asked, response: Response): void {
+function refuse(request: RequestSource, response: Response): void {
   const { status } = response;
   if (status === 429 || status === 999)
     throw new PlatformThrottled(facts(request, status), retryAfter(response));
   if (status >= 300 && status < 400) throw new UnexpectedAnswer(facts(request, status), 'is a redirect');
 }
 
-/** The pause a throttling answer asks for: seconds, or a date; fifteen minutes when it does not say. */
+/** The requested pause: seconds, or a date; fifteen minutes by default. */
 export function retryAfter(response: { readonly headers: Headers }): number {
   const header = response.headers.get('retry-after')?.trim();
   if (!header) return defaultPauseSeconds;
@@ -203,12 +206,12 @@ export function retryAfter(response: { readonly headers: Headers }): number {
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), 86_400) : defaultPauseSeconds;
 }
 
-async function readBody(request: Asked, response: Response): Promise<Uint8Array> {
+async function readBody(request: RequestSource, response: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > largestAnswer) throw new UnexpectedAnswer(facts(request, response.status), 'is too large');
+    if (size > maxResponseBytes) throw new UnexpectedAnswer(facts(request, response.status), 'is too large');
     chunks.push(chunk);
   }
   const body = new Uint8Array(size);
@@ -233,36 +236,37 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
 }
 
 /**
- * The JSON of an answer. What has none is told of without its text: a page may hold anything.
- * @throws UnexpectedAnswer for HTML, for broken JSON and for JSON beyond what is read; the text is not in the error
+ * Parses a response's JSON. An unreadable response is reported without its text, which may contain anything.
+ * @throws UnexpectedAnswer for HTML, broken JSON and JSON over the limits; the error does not contain the
+ * text
  */
 export function parseJson(
-  answer: HttpAnswer,
+  response: HttpResponse,
   where: { platform: FeedName; path: string },
   onUnrecognized?: HttpOptions['onUnrecognized'],
 ): unknown {
-  const place = { ...where, status: answer.status };
-  const beyond = unreadable(answer.text);
+  const place = { ...where, status: response.status };
+  const beyond = unreadable(response.text);
   if (beyond !== null) {
-    onUnrecognized?.(unrecognizedAnswer(where, null, beyond, 'answer'));
+    onUnrecognized?.(unrecognizedResponse(where, null, beyond, 'answer'));
     throw new UnexpectedAnswer(place, beyond);
   }
   try {
-    const value: unknown = JSON.parse(answer.text);
+    const value: unknown = JSON.parse(response.text);
     return value;
   } catch {
-    const isPage = /^\s*</.test(answer.text) || answer.headers.get('content-type')?.includes('html');
+    const isPage = /^\s*</.test(response.text) || response.headers.get('content-type')?.includes('html');
     const problem = isPage ? 'is a page, not data' : 'is not whole JSON';
-    onUnrecognized?.(unrecognizedAnswer(where, null, problem, 'answer'));
+    onUnrecognized?.(unrecognizedResponse(where, null, problem, 'answer'));
     throw new UnexpectedAnswer(place, problem);
   }
 }
 
-/** An answer's JSON where it has some: bodies of errors are often pages. */
-export function parseErrorJson(answer: HttpAnswer): unknown {
-  if (unreadable(answer.text) !== null) return null;
+/** Parses a response's JSON if it has any: error bodies are often HTML. */
+export function parseErrorJson(response: HttpResponse): unknown {
+  if (unreadable(response.text) !== null) return null;
   try {
-    const value: unknown = JSON.parse(answer.text);
+    const value: unknown = JSON.parse(response.text);
     return value;
   } catch {
     return null;

@@ -21,14 +21,14 @@ export {
   WrongSport,
 } from './errors.ts';
 
-// What every platform is asked, and how it is read.
+// Requests and readers of every platform.
 
-export type { HttpOptions, RawAnswer, RequestNote } from './http.ts';
+export type { HttpOptions, RawResponse, RequestNote } from './http.ts';
 export type { LeagueSource, OlderTransactions, Reading, WeekReading } from './source.ts';
 
-// Reading JSON that may hold anything.
+// Readers for JSON of unknown shape.
 
 export { unreadable } from './json-limits.ts';
 
-export { Answer, properties } from './loose.ts';
+export { PlatformResponse, properties } from './loose.ts';
 export { isProperties, type Properties } from './properties.ts';

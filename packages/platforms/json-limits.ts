@@ -1,11 +1,11 @@
-/** Levels of lists and objects in each other: platforms use a quarter of this. */
+/** Maximum nesting depth of lists and objects; platforms use a quarter of it. */
 const deepest = 100;
-/** Values of an answer: the largest we know has a tenth of this. */
+/** Maximum number of JSON values; the largest known response has a tenth of this. */
 const mostValues = 1_000_000;
 
 /**
- * Why a JSON text is not worth reading; null where it may be read. A text of a few megabytes can hold so many or so deeply nested
- * lists that reading them takes a hundred times its size in memory, or a walk through them all of the stack.
+ * Returns why a JSON text is not parsed; null if it may be. Deep or numerous lists can take a hundred times
+ * as much memory, or overflow the stack.
  */
 export function unreadable(text: string): string | null {
   let depth = 0;
@@ -34,7 +34,7 @@ export function unreadable(text: string): string | null {
   return null;
 }
 
-/** Where a string ends that begins at a place; the text's end where it does not. */
+/** Returns where the string that starts at an index ends; the text's end if it is not closed. */
 function endOfString(text: string, from: number): number {
   for (let at = from + 1; ; ) {
     const quote = text.indexOf('"', at);

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { UnexpectedAnswer } from './errors.ts';
 import {
-  Answer,
   flag,
   integer,
   neededText,
   number,
+  PlatformResponse,
   readInstant,
   readInteger,
   readNumber,
@@ -16,7 +16,7 @@ import {
   text,
 } from './loose.ts';
 
-describe('values whose types wander', () => {
+describe('values of mixed types', () => {
   it.each([
     ['.499', 0.499],
     ['12', 12],
@@ -35,13 +35,13 @@ describe('values whose types wander', () => {
     expect(readNumber(value)).toBe(expected);
   });
 
-  it('reads text without spaces around it or doubled inside it', () => {
+  it('trims text and collapses spaces', () => {
     expect(readText('  Brad  Marchand ')).toBe('Brad Marchand');
     expect(readText('')).toBeNull();
     expect(readText(466)).toBe('466');
   });
 
-  it('takes out of text what no database keeps, and cuts what is no name any more', () => {
+  it('removes characters that a database cannot store, and shortens long names', () => {
     expect(readText('Air\u0000 \u0007Ball \ud83c\udfc0 \ud800')).toBe('Air Ball \ud83c\udfc0 \ufffd');
     expect(readText('\u0000')).toBeNull();
     expect(readText('x'.repeat(300_000))).toHaveLength(leagueLimits.text);
@@ -66,12 +66,12 @@ describe('values whose types wander', () => {
     expect(schema.parse({ a: '1', b: 2, c: '1', d: '7' })).toEqual({ a: 1, b: '2', c: true, d: 7 });
   });
 
-  it('gives no instant for a number that is no point in time', () => {
+  it('returns null for a number that is not a valid time', () => {
     expect(readInstant(1e300)).toBeNull();
     expect(readInstant('1792537200000')).toBe('2026-10-20T23:00:00.000Z');
   });
 
-  it('never makes a number out of text that is none', () => {
+  it('never reads a number from other text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string()), (value) => {
         const read = readNumber(value);
@@ -81,32 +81,32 @@ describe('values whose types wander', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const schema = z.object({ name: neededText });
 
-  it('says where it does not fit, without its content', () => {
-    const answer = new Answer('espn', '/leagues/1');
-    const read = () => answer.read(schema, { name: ['hunter2'] }, 'settings');
+  it('names the failing path without its content', () => {
+    const response = new PlatformResponse('espn', '/leagues/1');
+    const read = () => response.read(schema, { name: ['hunter2'] }, 'settings');
     expect(read).toThrow(UnexpectedAnswer);
     expect(read).toThrow('settings.name: is not text');
     expect(read).not.toThrow('hunter2');
   });
 
-  it('leaves out the entries of a list that do not fit, and says which', () => {
-    const answer = new Answer('yahoo', '/x');
-    expect(answer.each(schema, [{ name: 'a' }, [], { name: 'b' }], 'teams')).toEqual([
+  it('skips invalid entries of a list, and names them', () => {
+    const response = new PlatformResponse('yahoo', '/x');
+    expect(response.each(schema, [{ name: 'a' }, [], { name: 'b' }], 'teams')).toEqual([
       { name: 'a' },
       { name: 'b' },
     ]);
-    expect(answer.skipped).toEqual(['teams[1]: has another shape']);
+    expect(response.skipped).toEqual(['teams[1]: has another shape']);
   });
 
-  it('is missing something once an entry did not fit, and not for what is only unknown', () => {
-    const answer = new Answer('yahoo', '/x');
-    answer.skip('statistic 45');
-    expect(answer.missing({ part: 'teams' })).toEqual([]);
-    answer.leaveOut('is not a whole number', 'teams[1].id');
-    expect(answer.missing({ part: 'weeks', weeks: [3] })).toEqual([
+  it('is incomplete after a skipped entry, but not after an unknown value', () => {
+    const response = new PlatformResponse('yahoo', '/x');
+    response.skip('statistic 45');
+    expect(response.missing({ part: 'teams' })).toEqual([]);
+    response.leaveOut('is not a whole number', 'teams[1].id');
+    expect(response.missing({ part: 'weeks', weeks: [3] })).toEqual([
       { part: 'weeks', weeks: [3], reason: 'UnexpectedAnswer' },
     ]);
   });

@@ -11,11 +11,11 @@ import {
 import { z } from 'zod';
 import { type FeedName, UnexpectedAnswer } from './errors.ts';
 import { isProperties, type Properties } from './properties.ts';
-import { type UnrecognizedAnswer, unrecognizedAnswer } from './sanitise/unrecognized.ts';
+import { type UnrecognizedResponse, unrecognizedResponse } from './sanitise/unrecognized.ts';
 
 /*
- * Both platforms let types wander: a week is "1" in one place and 2 in the next, a flag 0, "1" or true, a missing
- * number "-" or "". These pieces read whatever stands there and give null where it says nothing.
+ * Both platforms mix types: a week is "1" in one place and 2 in another, a flag 0, "1" or true, a missing
+ * number "-" or "".
  */
 
 export { isProperties, type Properties };
@@ -34,13 +34,13 @@ export function readNumber(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** Whether something stands where a number should be that is none: neither a number nor one of the ways to say that there is none. */
+/** Returns whether a value is neither a number nor one of the platforms' ways to say "no number". */
 export function isUnreadable(value: unknown): boolean {
   if (value === undefined || value === null) return false;
   return readNumber(value) === null && !(typeof value === 'string' && /^[\s/-]*$/.test(value));
 }
 
-/** Beyond it the database's whole numbers end; nothing that either platform counts or numbers comes near. */
+/** Largest integer of the database columns. No count or id of either platform is close to it. */
 const largestInteger = 2 ** 31 - 1;
 
 /** A whole number; null for everything else, and for what no league can have. */
@@ -49,12 +49,11 @@ export function readInteger(value: unknown): number | null {
   return number !== null && Number.isInteger(number) && Math.abs(number) <= largestInteger ? number : null;
 }
 
-/** No name, note or address of a league is longer. */
 const longestText = leagueLimits.text;
 
 /**
- * Text without spaces around or doubled inside it; null when empty. Characters that no database keeps (control
- * characters, halves of pairs) are taken out: a manager can have typed anything.
+ * Reads text, trimmed and with single spaces; null when empty. Removes characters that PostgreSQL cannot
+ * store.
  */
 export function readText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -78,14 +77,14 @@ export function readDay(value: unknown): string | null {
     : null;
 }
 
-/** An ISO instant from epoch milliseconds; null for what is no point in time a season can have. */
+/** Converts epoch milliseconds to an ISO instant; null if it cannot be within a season. */
 export function readInstant(milliseconds: unknown): string | null {
   const number = readNumber(milliseconds);
   if (number === null || number < Date.parse(earliestDay) || number >= Date.parse(latestDay)) return null;
   return new Date(number).toISOString();
 }
 
-/** Seconds for a pick of a draft; null for none, and for what is no clock. */
+/** Seconds per draft pick; null for none or an invalid value. */
 export function readSecondsPerPick(seconds: unknown): number | null {
   const number = readNumber(seconds);
   const isClock = number !== null && Number.isInteger(number) && number > 0;
@@ -109,50 +108,55 @@ export const integer = anything.transform(readInteger);
 export const text = anything.transform(readText);
 export const flag = anything.transform(readFlag);
 export const day = anything.transform(readDay);
-/** An object, empty when there is none. */
+/** Reads an object; empty if missing. */
 export const object = anything.transform(properties);
-/** A list, empty when there is none. */
+/** Reads a list; empty if missing. */
 export const list = anything.transform((value): readonly unknown[] => (Array.isArray(value) ? value : []));
 
-/** Values without which the thing they belong to means nothing. */
+/** Required values: without them, the entry they belong to is meaningless. */
 export const neededNumber = needed(readNumber, 'a number');
 export const neededInteger = needed(readInteger, 'a whole number');
 export const neededText = needed(readText, 'text');
 export const neededDay = needed(readDay, 'a day');
 
-/** What an answer held, and who wants to know of it when it does not fit. */
-export interface AnswerOrigin {
+export interface ResponseOrigin {
   readonly body: unknown;
-  /** Told of an answer that does not fit its schema. Must not throw. */
-  readonly onUnrecognized?: ((note: UnrecognizedAnswer) => void) | undefined;
+  /** Called for a response that does not fit its schema. Must not throw. */
+  readonly onUnrecognized?: ((note: UnrecognizedResponse) => void) | undefined;
 }
 
-/** A league has a dozen slots and categories; whatever has many more unknown ones is no league. */
+/**
+ * A league has about a dozen slots and categories. A response with more unknown ones than this is invalid.
+ */
 const mostUnknown = 20;
 
-/** One answer can be wrong in hundreds of places, mostly for one reason. */
+/** One response can have hundreds of errors, mostly with the same cause. */
 const mostReports = 3;
 
-/** Where an answer came from, and what had to be left out of it. */
-export class Answer {
+/** A response's origin, and notes about everything skipped while reading it. */
+export class PlatformResponse {
   readonly platform: FeedName;
   readonly path: string;
   readonly skipped: string[] = [];
-  /** Kinds of single values that could not be read, in the order in which they were met. */
+  /** Kinds of single values that could not be read, in reading order. */
   readonly lostValues: MissingValue[] = [];
-  /** Things of the league that the product does not know, each once. */
+  /** Unknown parts of the league, each once. */
   readonly unknown: UnknownThing[] = [];
   #lost = 0;
-  readonly #origin: AnswerOrigin | null;
+  readonly #origin: ResponseOrigin | null;
   #reported: Set<string> = new Set();
 
-  constructor(platform: FeedName, path: string, origin: AnswerOrigin | null = null) {
+  constructor(platform: FeedName, path: string, origin: ResponseOrigin | null = null) {
     this.platform = platform;
     this.path = path;
     this.#origin = origin;
   }
 
-  /** A value by its schema. @throws UnexpectedAnswer that says where it does not fit */
+  /**
+   * Parses a value by its schema.
+   *
+   * @throws UnexpectedAnswer with the failing path
+   */
   read<T extends z.ZodType>(schema: T, value: unknown, at: string): z.output<T> {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
@@ -160,7 +164,6 @@ export class Answer {
     throw this.unexpected(problem, place);
   }
 
-  /** A value by its schema; null, and noted, where it does not fit. */
   readOrSkip<T extends z.ZodType>(schema: T, value: unknown, at: string): z.output<T> | null {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
@@ -169,7 +172,7 @@ export class Answer {
     return null;
   }
 
-  /** The entries of a list that fit the schema; those that do not are left out and noted. */
+  /** Returns the entries of a list that fit the schema; the others are skipped and noted. */
   each<T extends z.ZodType>(schema: T, values: readonly unknown[], at: string): z.output<T>[] {
     return values.flatMap((value, index) => {
       const read = this.readOrSkip(schema, value, `${at}[${index}]`);
@@ -177,65 +180,64 @@ export class Answer {
     });
   }
 
-  /** The same answer with no notes yet: for a part of it that is read by itself. */
-  again(): Answer {
-    const same = new Answer(this.platform, this.path, this.#origin);
+  /** Returns the same response without notes, for a part that is read separately. */
+  again(): PlatformResponse {
+    const same = new PlatformResponse(this.platform, this.path, this.#origin);
     same.#reported = this.#reported;
     return same;
   }
 
-  /** Notes something that was left out, once. */
+  /** Notes a skipped value, once. */
   skip(what: string): void {
     if (!this.skipped.includes(what) && this.skipped.length < 100) this.skipped.push(what);
   }
 
-  /** Notes something that does not fit and was left out: what it belongs to is not whole. */
+  /** Notes that something was skipped, which makes its parent incomplete. */
   leaveOut(problem: string, at: string): void {
     this.#lost++;
     this.skip(`${at}: ${problem}`);
     this.#report(problem, at);
   }
 
-  /** Notes a single value that cannot be read: it is unknown, and what it belongs to is there all the same. */
+  /** Notes a single unreadable value: the value is unknown, its parent is still used. */
   lacksValue(kind: MissingValue, at: string): void {
     this.lostValues.push(kind);
     this.skip(`${at.replace(/\d+/g, '#')}: is not a number`);
     this.#report('is not a number', at);
   }
 
-  /** Notes something of the league that the product does not know: a slot, a statistic that is scored. */
+  /** Notes an unknown part of the league: a slot, or a scored statistic. */
   leaveUnknown(kind: UnknownThing['kind'], id: number | string, words: string): void {
     this.skip(words);
     const isNoted = this.unknown.some((thing) => thing.kind === kind && thing.id === String(id));
     if (!isNoted && this.unknown.length < mostUnknown) this.unknown.push({ kind, id: String(id) });
   }
 
-  /** The entries without those that stand there again: the first of each key stays, the others are noted. */
+  /** Removes duplicates: the first entry of each key stays, the others are noted. */
   once<T>(entries: readonly T[], keyOf: (entry: T) => string, what: string): T[] {
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     return entries.filter((entry) => {
       const key = keyOf(entry);
-      if (!seen.has(key)) return seen.add(key);
+      if (!visited.has(key)) return visited.add(key);
       this.skip(`${what} ${key}: is there twice`);
       return false;
     });
   }
 
-  /** Which scored statistics were left out as unknown; nothing without any. */
+  /** Lists the unknown scored statistics; nothing without any. */
   unknownScored(): { readonly unknownScored?: readonly string[] } {
     const ids = this.unknown.flatMap(({ kind, id }) => (kind === 'statistic' ? [id] : []));
     return ids.length > 0 ? { unknownScored: ids } : {};
   }
 
-  /** How many things were left out because they do not fit. Unknown ones, which are skipped, are not among them. */
+  /** Number of values skipped as invalid, without unknown ids. */
   get lost(): number {
     return this.#lost;
   }
 
   /**
-   * What the answer brought too little of, for a reading's `missing`: nothing where all of it fitted, and one entry for all of its
-   * single values.
-   * @param since `lost` before the part was read, where the answer holds several
+   * Returns nothing if everything was readable, else one entry for all single values.
+   * @param since `lost` before this part was read, if the response has several parts
    */
   missing(about: Omit<MissingPart, 'reason'>, since = 0): MissingPart[] {
     const reason = 'UnexpectedAnswer';
@@ -249,27 +251,31 @@ export class Answer {
   #missingUnknown(about: Omit<MissingPart, 'reason'>): MissingPart[] {
     const { unknown } = this;
     if (unknown.length === 0) return [];
-    const hasStatistic = unknown.some(({ kind }) => kind === 'statistic');
-    return [{ ...about, unknown: [...unknown], reason: hasStatistic ? 'UnknownStatistic' : 'UnknownSlot' }];
+    const hasKind = (kind: UnknownThing['kind']) => unknown.some((thing) => thing.kind === kind);
+    const reason = hasKind('statistic')
+      ? 'UnknownStatistic'
+      : hasKind('slot')
+        ? 'UnknownSlot'
+        : 'UnknownSetting';
+    return [{ ...about, unknown: [...unknown], reason }];
   }
 
-  /** The error of an answer that lacks what it must have. */
   unexpected(problem: string, at: string): UnexpectedAnswer {
     this.#report(problem, at);
     return new UnexpectedAnswer(this, problem, at);
   }
 
-  /** Tells of the answer, once for places that differ in their numbers alone. */
+  /** Reports once for paths that differ only in their numbers. */
   #report(problem: string, at: string): void {
     const onUnrecognized = this.#origin?.onUnrecognized;
     const place = at.replace(/\d+/g, '#');
     if (!onUnrecognized || this.#reported.has(place) || this.#reported.size >= mostReports) return;
     this.#reported.add(place);
-    onUnrecognized(unrecognizedAnswer(this, this.#origin?.body, problem, at));
+    onUnrecognized(unrecognizedResponse(this, this.#origin?.body, problem, at));
   }
 }
 
-/** Each kind once, in the order in which they are told. */
+/** Each kind once, in order of first appearance. */
 export function kindsOf(values: readonly MissingValue[]): MissingValue[] {
   return missingValues.filter((kind) => values.includes(kind));
 }

@@ -11,21 +11,16 @@ import type { LocalServer } from './testing/local-server.ts';
 import { sampleAccount, serveYahoo } from './testing/sample-servers.ts';
 import * as yahooSample from './testing/yahoo-sample.ts';
 
-/*
- * An entry of a list that cannot be read is never lost in silence: what is read without it is named among what is
- * missing (so that what was stored of it stays), or there is a typed error.
- */
+/* Either it is listed as missing (so that stored data stays), or reading throws a typed error. */
 
 type Container = unknown[] | Record<string, unknown>;
 
-/** A list's entry inside an answer. */
 interface Spot {
   readonly container: Container;
   readonly key: string;
   readonly path: string;
 }
 
-/** The entries of every list of some name, Yahoo's numbered objects among them. */
 function entriesOf(root: unknown, lists: ReadonlySet<string>, name = '', path = ''): Spot[] {
   if (!Array.isArray(root) && !isProperties(root)) return [];
   const container = root as Container;
@@ -38,7 +33,6 @@ function entriesOf(root: unknown, lists: ReadonlySet<string>, name = '', path = 
   });
 }
 
-/** Single values of some names inside an answer, as far as something stands there. */
 function valuesOf(root: unknown, names: ReadonlySet<string>, path = ''): Spot[] {
   if (!Array.isArray(root) && !isProperties(root)) return [];
   const container = root as Container;
@@ -49,14 +43,14 @@ function valuesOf(root: unknown, names: ReadonlySet<string>, path = ''): Spot[] 
   });
 }
 
-interface Told {
+interface ReadResult {
   readonly facts: unknown;
   readonly missing: readonly MissingPart[];
   readonly hasFailed: boolean;
 }
 
-/** Everything that is read of a league, what of it is missing, and whether a part ended in a typed error. */
-async function readWhole(source: LeagueSource, known: League): Promise<Told> {
+/** Everything read from a league, what is missing, and whether a part ended in a typed error. */
+async function readWhole(source: LeagueSource, known: League): Promise<ReadResult> {
   const facts: unknown[] = [];
   const missing: MissingPart[] = [];
   let hasFailed = false;
@@ -92,39 +86,39 @@ async function readWhole(source: LeagueSource, known: League): Promise<Told> {
   return { facts, missing, hasFailed };
 }
 
-/** Spoils entry after entry, and says which of them are lost without a word. */
+/** Invalidates entry after entry, and returns those that are lost silently. */
 async function lostInSilence(
-  answers: ReadonlyMap<string, unknown>,
+  responses: ReadonlyMap<string, unknown>,
   lists: ReadonlySet<string>,
-  read: (answers: ReadonlyMap<string, unknown>) => Promise<Told>,
+  read: (answers: ReadonlyMap<string, unknown>) => Promise<ReadResult>,
   spotsOf: (root: unknown, names: ReadonlySet<string>) => Spot[] = entriesOf,
 ): Promise<{ readonly silent: string[]; readonly spoiled: number }> {
-  const whole = JSON.stringify((await read(answers)).facts);
+  const whole = JSON.stringify((await read(responses)).facts);
   const silent: string[] = [];
   let spoiled = 0;
-  for (const [part, body] of answers)
+  for (const [part, body] of responses)
     for (const { path } of spotsOf(body, lists)) {
       const copy: unknown = structuredClone(body);
       const spot = spotsOf(copy, lists).find((other) => other.path === path);
       if (!spot) continue;
       Reflect.set(spot.container, spot.key, 'unheard of');
-      const told = await read(new Map([...answers, [part, copy]]));
+      const result = await read(new Map([...responses, [part, copy]]));
       spoiled++;
-      const isSame = JSON.stringify(told.facts) === whole;
-      // However many there are, a kind of value is told once a part and week.
-      const entries = told.missing.map((entry) => JSON.stringify(entry));
+      const isSame = JSON.stringify(result.facts) === whole;
+      // Each kind of value is reported once per part and week, however many there are.
+      const entries = result.missing.map((entry) => JSON.stringify(entry));
       expect(new Set(entries).size).toBe(entries.length);
-      if (!isSame && told.missing.length === 0 && !told.hasFailed) silent.push(`${part} ${path}`);
+      if (!isSame && result.missing.length === 0 && !result.hasFailed) silent.push(`${part} ${path}`);
     }
   return { silent, spoiled };
 }
 
-describe('an entry that cannot be read', () => {
-  it('is told of in all that is read of an ESPN league', async () => {
+describe('an unreadable entry', () => {
+  it('is reported in all parts of an ESPN league', async () => {
     const records = [...sampleRecords.values()].flat();
-    const answers = new Map<string, unknown>([
-      ...espnSample.sampleAnswers,
-      ['mTransactions2', { ...espnSample.settingsAnswer(), transactions: records }],
+    const responses = new Map<string, unknown>([
+      ...espnSample.sampleResponses,
+      ['mTransactions2', { ...espnSample.settingsResponse(), transactions: records }],
     ]);
     const lists = new Set(['teams', 'schedule', 'transactions', 'items', 'picks', 'entries', 'scoringItems']);
     const source = (from: ReadonlyMap<string, unknown>) =>
@@ -135,19 +129,21 @@ describe('an entry that cannot be read', () => {
         }).client,
         sampleKey,
       );
-    const known = (await source(answers).readLeague()).facts;
-    const { silent, spoiled } = await lostInSilence(answers, lists, (from) => readWhole(source(from), known));
+    const known = (await source(responses).readLeague()).facts;
+    const { silent, spoiled } = await lostInSilence(responses, lists, (from) =>
+      readWhole(source(from), known),
+    );
     expect(silent).toEqual([]);
     expect(spoiled).toBeGreaterThan(20);
     const values = new Set(['score', 'wins', 'acquisitionBudgetSpent']);
-    const single = await lostInSilence(answers, values, (from) => readWhole(source(from), known), valuesOf);
+    const single = await lostInSilence(responses, values, (from) => readWhole(source(from), known), valuesOf);
     expect(single.silent).toEqual([]);
     expect(single.spoiled).toBeGreaterThan(20);
   });
 
   describe('of a Yahoo league', () => {
     let server: LocalServer;
-    let served: ReadonlyMap<string, unknown> = yahooSample.sampleAnswers;
+    let served: ReadonlyMap<string, unknown> = yahooSample.sampleResponses;
     beforeAll(async () => {
       server = await serveYahoo(
         Object.fromEntries(
@@ -157,29 +153,29 @@ describe('an entry that cannot be read', () => {
     });
     afterAll(() => server.close());
 
-    it('is told of in all that is read', async () => {
+    it('is reported in all parts', async () => {
       const open = () => sampleAccount(server.url).league('501.l.77');
       const known = (await open().readLeague()).facts;
       const lists = new Set(['teams', 'matchups', 'transactions', 'draft_results', 'roster_positions']);
-      const answers = new Map(
-        [...yahooSample.sampleAnswers].filter(([resource]) => resource.startsWith('league/501.l.77')),
+      const responses = new Map(
+        [...yahooSample.sampleResponses].filter(([resource]) => resource.startsWith('league/501.l.77')),
       );
-      const { silent, spoiled } = await lostInSilence(answers, lists, async (from) => {
-        served = new Map([...yahooSample.sampleAnswers, ...from]);
+      const { silent, spoiled } = await lostInSilence(responses, lists, async (from) => {
+        served = new Map([...yahooSample.sampleResponses, ...from]);
         return await readWhole(open(), known);
       });
       expect(silent).toEqual([]);
       expect(spoiled).toBeGreaterThan(12);
       const single = await lostInSilence(
-        answers,
+        responses,
         new Set(['total', 'value', 'faab_balance']),
         async (from) => {
-          served = new Map([...yahooSample.sampleAnswers, ...from]);
+          served = new Map([...yahooSample.sampleResponses, ...from]);
           return await readWhole(open(), known);
         },
         valuesOf,
       );
-      // The length of a streak is the one thing nobody misses.
+      // A missing streak length is not noted as missing data.
       expect(single.silent.filter((place) => !place.includes('streak'))).toEqual([]);
       expect(single.spoiled).toBeGreaterThan(12);
     });

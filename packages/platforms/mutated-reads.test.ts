@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlatformError } from './errors.ts';
 import { espnAccount } from './espn/index.ts';
-import type { UnrecognizedAnswer } from './sanitise/index.ts';
+import type { UnrecognizedResponse } from './sanitise/index.ts';
 import type { LeagueSource } from './source.ts';
 import * as espnSample from './testing/espn-sample.ts';
 import type { LocalServer } from './testing/local-server.ts';
@@ -13,7 +13,6 @@ import * as yahooSample from './testing/yahoo-sample.ts';
 
 const noTeams: TeamsFacts = { teams: [], standings: [], ownTeamId: null };
 
-/** Reads every part; a part may fail by one of our errors, and only by them. */
 async function readWhole(source: LeagueSource, known: League): Promise<void> {
   const attempt = async <T>(read: () => Promise<T>): Promise<T | null> => {
     try {
@@ -50,7 +49,7 @@ async function readWhole(source: LeagueSource, known: League): Promise<void> {
 
 const numRuns = process.env.FULL ? 400 : 40;
 
-describe('a whole read of a league whose answers went wrong', () => {
+describe('a complete read of a league with mutated responses', () => {
   let server: LocalServer;
   let damage: { readonly part: string; readonly list: readonly Mutation[] } | null = null;
   const damaged = (part: string, body: unknown) => (damage?.part === part ? mutate(body, damage.list) : body);
@@ -62,7 +61,7 @@ describe('a whole read of a league whose answers went wrong', () => {
     beforeAll(async () => {
       server = await serveYahoo(
         Object.fromEntries(
-          [...yahooSample.sampleAnswers].map(([resource, body]) => [
+          [...yahooSample.sampleResponses].map(([resource, body]) => [
             resource,
             () => ({ body: damaged(resource, body) }),
           ]),
@@ -71,12 +70,12 @@ describe('a whole read of a league whose answers went wrong', () => {
       known = (await sampleAccount(server.url).league('501.l.77').readLeague()).facts;
     });
 
-    it('gives sound facts or typed errors', async () => {
-      const parts = fc.constantFrom(...yahooSample.sampleAnswers.keys());
+    it('gives valid facts or typed errors', async () => {
+      const parts = fc.constantFrom(...yahooSample.sampleResponses.keys());
       await fc.assert(
         fc.asyncProperty(parts, mutations, async (part, list) => {
           damage = { part, list };
-          const notes: UnrecognizedAnswer[] = [];
+          const notes: UnrecognizedResponse[] = [];
           const account = sampleAccount(server.url, { onUnrecognized: (note) => notes.push(note) });
           await readWhole(account.league('501.l.77'), known);
           expect(JSON.stringify(notes)).not.toMatch(/SECRETGUID|a@b\.c/);
@@ -99,7 +98,7 @@ describe('a whole read of a league whose answers went wrong', () => {
     beforeAll(async () => {
       server = await serveEspn(
         Object.fromEntries(
-          [...espnSample.sampleAnswers].map(([views, body]) => [
+          [...espnSample.sampleResponses].map(([views, body]) => [
             views,
             () => ({ body: damaged(views, body) }),
           ]),
@@ -108,8 +107,8 @@ describe('a whole read of a league whose answers went wrong', () => {
       known = (await open().readLeague()).facts;
     });
 
-    it('gives sound facts or typed errors', async () => {
-      const parts = fc.constantFrom(...espnSample.sampleAnswers.keys());
+    it('gives valid facts or typed errors', async () => {
+      const parts = fc.constantFrom(...espnSample.sampleResponses.keys());
       await fc.assert(
         fc.asyncProperty(parts, mutations, async (part, list) => {
           damage = { part, list };

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PlatformError } from './errors.ts';
 import { readSchedule } from './espn/calendar.ts';
-import type { EspnAnswer } from './espn/client.ts';
+import type { EspnResponse } from './espn/client.ts';
 import { readKnownDays, readMatchups } from './espn/matchups.ts';
-import { named } from './espn/moves.ts';
+import { withIds } from './espn/moves.ts';
 import { readPlayers, readRosters } from './espn/players.ts';
 import * as espnSettings from './espn/settings.ts';
 import { movingParts, readStatus, todayOf } from './espn/status.ts';
 import { readDraft, readTeams } from './espn/teams.ts';
 import { executedTrades, readOffers } from './espn/trades.ts';
 import * as espnTransactions from './espn/transactions.ts';
-import { Answer, properties } from './loose.ts';
+import { PlatformResponse, properties } from './loose.ts';
 import * as espnSample from './testing/espn-sample.ts';
 import { isSound, mutate, mutations } from './testing/mutations.ts';
 import { hasRecordings, readRecording, recordingsNote } from './testing/recordings.ts';
@@ -29,11 +29,11 @@ import { readTeamStats } from './yahoo/stat-line.ts';
 import { readStanding, readTeamEntries } from './yahoo/teams.ts';
 import { readLinkableLeagues } from './yahoo/users.ts';
 
-/** Whatever is done to an answer, a reader gives sound facts or one of our errors. */
-function holds(answer: unknown, read: (body: unknown) => unknown, numRuns: number): void {
+/** For every mutated response, a reader returns valid facts or throws one of our errors. */
+function holds(response: unknown, read: (body: unknown) => unknown, numRuns: number): void {
   fc.assert(
     fc.property(mutations, (list) => {
-      const body = mutate(answer, list);
+      const body = mutate(response, list);
       try {
         expect(isSound(read(body))).toBe(true);
       } catch (error) {
@@ -44,23 +44,23 @@ function holds(answer: unknown, read: (body: unknown) => unknown, numRuns: numbe
   );
 }
 
-const notes = () => new Answer('yahoo', '/fantasy/v2/x');
+const notes = () => new PlatformResponse('yahoo', '/fantasy/v2/x');
 
 const yahooReaders: Readonly<Record<string, (body: unknown) => unknown>> = {
   settings: (body) => readSettings(body, notes(), '2026-10-29').league,
   'game weeks': (body) => readGameWeeks(body, notes()),
   standings: (body) => {
-    const answer = notes();
-    const entries = readTeamEntries(merged(leaguePart(body, 'standings')).teams, answer, 'teams');
-    return entries.map((entry) => [entry.team, readStanding(entry, answer)]);
+    const response = notes();
+    const entries = readTeamEntries(merged(leaguePart(body, 'standings')).teams, response, 'teams');
+    return entries.map((entry) => [entry.team, readStanding(entry, response)]);
   },
   scoreboard: (body) => readScoreboard(body, notes(), 'eachCategory'),
   'points scoreboard': (body) => readScoreboard(body, notes(), 'headToHeadPoints'),
   'team weeks': (body) => readTeamWeeks(body, notes(), 2, 'rotisserie'),
   rosters: (body) => {
-    const answer = notes();
-    return readTeamEntries(leaguePart(body, 'teams'), answer, 'teams').map((entry) =>
-      readRoster(entry.team.id, entry.properties.roster, answer, '2026-10-29'),
+    const response = notes();
+    return readTeamEntries(leaguePart(body, 'teams'), response, 'teams').map((entry) =>
+      readRoster(entry.team.id, entry.properties.roster, response, '2026-10-29'),
     );
   },
   draft: (body) => readDraftResults(body, notes(), new Set(['501.p.10'])),
@@ -73,12 +73,12 @@ const yahooReaders: Readonly<Record<string, (body: unknown) => unknown>> = {
     collection(leaguePart(body, 'players'), 'player').map((resource, index) =>
       readFreeAgent(resource, notes(), `players[${index}]`, new Set(['501.p.60'])),
     ),
-  "user's leagues": (body) => readLinkableLeagues({ body, answer: notes() }, { body, answer: notes() }),
+  "user's leagues": (body) => readLinkableLeagues({ body, response: notes() }, { body, response: notes() }),
 };
 
-const found = (body: unknown): EspnAnswer => ({
+const found = (body: unknown): EspnResponse => ({
   body: properties(body),
-  answer: new Answer('espn', '/apis/v3/x'),
+  response: new PlatformResponse('espn', '/apis/v3/x'),
   serverTime: null,
 });
 const context = { scoringForm: 'eachCategory', currentWeek: 2, firstPlayoffWeek: 3 } as const;
@@ -118,7 +118,7 @@ const espnReaders: Readonly<Record<string, (body: unknown) => unknown>> = {
     const records = espnTransactions.readRecords(found(body), 3);
     const rules = { usesFaab: true, size: 3, reviewsTrades: false, vetoVotes: null };
     return [
-      named(espnTransactions.executedMoves(records, rules)),
+      withIds(espnTransactions.executedMoves(records, rules)),
       executedTrades(records, rules),
       executedTrades(records, { ...rules, reviewsTrades: true, vetoVotes: 2 }),
       readOffers(records, rules, new Date('2026-10-29T12:00:00Z')),
@@ -132,7 +132,7 @@ const espnReaders: Readonly<Record<string, (body: unknown) => unknown>> = {
 
 const scale = process.env.FULL ? 20 : 1;
 
-describe('answers that went wrong, of invented leagues', () => {
+describe('mutated responses of made-up leagues', () => {
   it.each([
     ['settings', yahooSample.leagueAnswer(yahooSample.sampleSettings)],
     ['game weeks', yahooSample.sampleGameWeeks],
@@ -144,20 +144,20 @@ describe('answers that went wrong, of invented leagues', () => {
     ['draft', yahooSample.sampleDraft],
     [
       'transactions',
-      yahooSample.transactionsAnswer([1, 2, 3].map((id) => yahooSample.sampleTransaction(id))),
+      yahooSample.transactionsResponse([1, 2, 3].map((id) => yahooSample.sampleTransaction(id))),
     ],
-    ['transactions', yahooSample.transactionsAnswer([yahooSample.samplePendingTrade])],
+    ['transactions', yahooSample.transactionsResponse([yahooSample.samplePendingTrade])],
     ['day rosters', yahooSample.sampleDayRosters],
     ['team days', yahooSample.sampleDayStats],
     ['free agents', yahooSample.sampleFreeAgents],
-  ])("Yahoo's %s: a partial reading or a typed error", (reader, answer) => {
+  ])("Yahoo's %s: a partial reading or a typed error", (reader, response) => {
     const read = yahooReaders[reader];
     expect(read).toBeDefined();
-    if (read) holds(answer, read, 250 * scale);
+    if (read) holds(response, read, 250 * scale);
   });
 
   it.each([
-    ['settings', espnSample.settingsAnswer()],
+    ['settings', espnSample.settingsResponse()],
     ['teams', espnSample.sampleTeams],
     ['matchups', espnSample.sampleMatchups],
     ['known days', espnSample.sampleMatchups],
@@ -165,13 +165,13 @@ describe('answers that went wrong, of invented leagues', () => {
     ['draft', espnSample.sampleDraft],
     ['transactions', espnSample.sampleTransactions],
     ['schedule', espnSample.sampleSchedule],
-  ])("ESPN's %s: a partial reading or a typed error", (reader, answer) => {
+  ])("ESPN's %s: a partial reading or a typed error", (reader, response) => {
     const read = espnReaders[reader];
     expect(read).toBeDefined();
-    if (read) holds(answer, read, 250 * scale);
+    if (read) holds(response, read, 250 * scale);
   });
 
-  it('take any JSON at all', () => {
+  it('accept any JSON without crashing', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const bodies = [
@@ -192,7 +192,7 @@ describe('answers that went wrong, of invented leagues', () => {
   });
 });
 
-describe.skipIf(!hasRecordings)(`answers that went wrong, of recorded leagues${recordingsNote}`, () => {
+describe.skipIf(!hasRecordings)(`mutated responses of recorded leagues${recordingsNote}`, () => {
   it.each([
     ['settings', 'league-settings'],
     ['standings', 'league-standings'],

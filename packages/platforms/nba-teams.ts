@@ -55,7 +55,7 @@ export function nbaTeamOfNumber(value: unknown): string | null {
   return number === null ? null : (nbaTeams.get(number) ?? null);
 }
 
-/** An NBA team by either platform's abbreviation; null when there is none. */
+/** Returns an NBA team by either platform's abbreviation; null if unknown. */
 export function nbaTeamOfAbbreviation(value: unknown): string | null {
   const text = readText(value)?.toUpperCase() ?? null;
   if (text === null || text === 'FA') return null;

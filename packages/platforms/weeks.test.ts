@@ -22,7 +22,7 @@ const except = (first: string, last: string, gap: readonly [string, string]) =>
   new Set(daysFrom(first, last).filter((day) => day < gap[0] || day > gap[1]));
 
 describe('the weeks of a season', () => {
-  it('begins with a first week to its Sunday and gives the all-star week two calendar weeks', () => {
+  it('starts with a week until Sunday and gives the all-star week two calendar weeks', () => {
     const weeks = placeWeeks({
       weeks: plain(21, 19),
       ...season2026,
@@ -35,7 +35,7 @@ describe('the weeks of a season', () => {
     expect(weeks[20]).toMatchObject({ firstDay: '2027-03-15', lastDay: '2027-03-21', isPlayoffs: true });
   });
 
-  it('takes the break from the schedule, wherever it lies', () => {
+  it('finds the break in the schedule on any dates', () => {
     const weeks = placeWeeks({
       weeks: plain(21),
       ...season2026,
@@ -46,12 +46,12 @@ describe('the weeks of a season', () => {
     ]);
   });
 
-  it('takes the third Sunday of February for the break as long as the schedule is not known', () => {
+  it('uses the third Sunday of February as the break while the schedule is unknown', () => {
     const [, , third] = placeWeeks({ weeks: plain(21), ...season2026 }).slice(15);
     expect(third).toMatchObject({ number: 18, firstDay: '2027-02-15', lastDay: '2027-02-28' });
   });
 
-  it('lays weeks around the ones that are known', () => {
+  it('fits weeks around the known ones', () => {
     const known = new Map([[17, { firstDay: '2027-02-15', lastDay: '2027-02-21' }]]);
     const weeks = placeWeeks({ weeks: plain(21), ...season2026, known, knownAreBounds: true });
     expect(weeks[16]).toMatchObject({ firstDay: '2027-02-15', lastDay: '2027-02-21' });
@@ -59,7 +59,7 @@ describe('the weeks of a season', () => {
     expect(weeks[20]).toMatchObject({ lastDay: '2027-03-21' });
   });
 
-  it('counts a round of two calendar weeks for two', () => {
+  it('counts a round of two calendar weeks as two', () => {
     const twoWeekRounds = plain(20, 20).map((week) =>
       week.number === 20 ? { ...week, calendarWeeks: 2 } : week,
     );
@@ -86,11 +86,11 @@ describe('the weeks of a season', () => {
         fc.array(fc.tuple(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 0, max: 170 })), {
           maxLength: 6,
         }),
-        (start, count, spare, seen) => {
+        (start, count, spare, cutDays) => {
           const firstDay = addDays('2026-10-19', start);
           const slotsEnd = addDays(firstDay, (count + spare) * 7);
           const lastDay = addDays(slotsEnd, 6 - weekday(slotsEnd));
-          const known = new Map(seen.map(([week, day]) => [week, { firstDay: addDays(firstDay, day) }]));
+          const known = new Map(cutDays.map(([week, day]) => [week, { firstDay: addDays(firstDay, day) }]));
           const weeks = placeWeeks({
             weeks: plain(count),
             firstDay,

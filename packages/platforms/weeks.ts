@@ -1,9 +1,9 @@
 import { addDays, type Day, daysBetween, daysFrom, type Week, weekday } from '@fantasy-stats/domain';
 
-/** A league week whose days are looked for. */
+/** A league week without known dates. */
 export interface PlannedWeek {
   readonly number: number;
-  /** How many calendar weeks the platform counts it for: 2 for a play-off round of two weeks. */
+  /** Number of calendar weeks: 2 for a two-week playoff round. */
   readonly calendarWeeks: number;
   readonly isPlayoffs: boolean;
 }
@@ -17,7 +17,7 @@ export interface WeekPlan {
   readonly weeks: readonly PlannedWeek[];
   readonly firstDay: Day;
   readonly lastDay: Day;
-  /** Days of weeks that the platform's answers show; the other weeks are laid around them. */
+  /** Week dates from the platform's responses. */
   readonly known: ReadonlyMap<number, KnownDays>;
   /** Whether known days are the weeks' own first and last days, or only days that lie in them. */
   readonly knownAreBounds: boolean;
@@ -26,11 +26,10 @@ export interface WeekPlan {
 }
 
 /**
- * The days of a league's weeks, where the platform does not list them. Weeks run from Monday to Sunday; the first
- * begins with the season and is never shorter than four days. A season has more calendar weeks than league weeks:
- * what is over belongs to the week that holds the all-star break, which is the longest run of days without a game
- * (the third Sunday of February as long as the schedule is not known). Weeks the platform has shown are kept, and
- * the others are laid around them. Weeks for which the season has no days left are not in the result.
+ * Computes the dates of weeks for platforms that do not list the dates. Weeks run from Monday to Sunday; the
+ * first has at least four days. A season has more calendar weeks than league weeks: the extra ones belong to
+ * the week of the all-star break, the longest run of days without a game (the third Sunday of February if
+ * unknown). Known weeks keep their dates. Weeks after the season's last day are omitted.
  */
 export function placeWeeks(plan: WeekPlan): Week[] {
   const slots = calendarWeeks(plan.firstDay, plan.lastDay);
@@ -58,7 +57,7 @@ interface Slot {
 
 const shortestFirstWeek = 4;
 
-/** The season cut at its Sundays. */
+/** Splits the season into weeks that end on Sundays. */
 function calendarWeeks(firstDay: Day, lastDay: Day): Slot[] {
   const slots: Slot[] = [];
   for (let first = firstDay; first <= lastDay; ) {
@@ -77,7 +76,7 @@ function slotOf(slots: readonly Slot[], day: Day | undefined): number | null {
   return index < 0 ? null : index;
 }
 
-/** For each week, and one past the last, the slot it begins with. */
+/** Returns the starting slot of every week, and of one past the last. */
 function slotStarts(plan: WeekPlan, slots: readonly Slot[]): number[] {
   const { weeks } = plan;
   const extraSlot = breakSlot(plan, slots);
@@ -104,7 +103,7 @@ function slotStarts(plan: WeekPlan, slots: readonly Slot[]): number[] {
   return starts;
 }
 
-/** Where a week's beginning is known, in order; the season's end is the last. */
+/** Weeks with a known start, in order; the season's end is the last. */
 function anchors(plan: WeekPlan, slots: readonly Slot[]): { week: number; slot: number }[] {
   const found = new Map<number, number>();
   for (const [index, week] of plan.weeks.entries()) {
@@ -127,7 +126,7 @@ function lengthOf(weeks: readonly PlannedWeek[], from: number, to: number): numb
 const fewestKnownGameDays = 60;
 const shortestBreak = 4;
 
-/** The calendar week in which the all-star break begins. */
+/** The calendar week in which the all-star break starts. */
 function breakSlot(plan: WeekPlan, slots: readonly Slot[]): number | null {
   const days = [...plan.gameDays].sort();
   const first = days[0];
@@ -145,7 +144,7 @@ function breakSlot(plan: WeekPlan, slots: readonly Slot[]): number | null {
   return slotOf(slots, addDays(february, 6 - weekday(february) + 14));
 }
 
-/** Gives weeks their known days, ends them where a known next one begins, begins them where a known one ended. */
+/** Sets known dates, and adjusts the neighbors. */
 function joinUp(weeks: Week[], known: ReadonlyMap<number, KnownDays>): Week[] {
   return weeks.map((week, index) => {
     const before = known.get(weeks[index - 1]?.number ?? Number.NaN)?.lastDay;

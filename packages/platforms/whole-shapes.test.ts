@@ -10,7 +10,7 @@ import { repeatedRows } from './testing/mutations.ts';
 import { sampleAccount, serveYahoo } from './testing/sample-servers.ts';
 import * as yahooSample from './testing/yahoo-sample.ts';
 
-/* Leagues of shapes that no sample has: every part is read as far as it can be, and what is left out is named. */
+/* Leagues with settings that no recorded sample covers. */
 
 interface Whole {
   readonly league: League;
@@ -52,7 +52,7 @@ describe('an ESPN league', () => {
       espnLeague(
         memoryClient((request) => {
           const views = viewsOf(request);
-          const body = changes[views] ?? espnSample.sampleAnswers.get(views);
+          const body = changes[views] ?? espnSample.sampleResponses.get(views);
           return body === undefined ? 404 : { body };
         }).client,
         sampleKey,
@@ -63,9 +63,9 @@ describe('an ESPN league', () => {
   const ofTeams = (ids: readonly number[]) => {
     const teams = ids.map((id) => ({ ...sampleTeam, id, name: `Team ${id}` }));
     const schedule = ids
-      .filter((_id, place) => place % 2 === 0)
-      .map((id, place) => ({
-        id: place + 1,
+      .filter((_id, index) => index % 2 === 0)
+      .map((id, index) => ({
+        id: index + 1,
         matchupPeriodId: 1,
         winner: 'UNDECIDED',
         home: { teamId: id },
@@ -80,12 +80,12 @@ describe('an ESPN league', () => {
   };
 
   it.each([4, 30])('has %i teams', async (size) => {
-    const whole = await read(ofTeams(Array.from({ length: size }, (_, place) => place + 1)));
+    const whole = await read(ofTeams(Array.from({ length: size }, (_, index) => index + 1)));
     expect(whole.teams.teams).toHaveLength(size);
     expect(whole.teams.standings).toHaveLength(size);
     expect(whole.matchups).toBe(size / 2);
     expect(whole.missing).toEqual([{ part: 'weeks', weeks: [2], reason: 'NotFoundAtPlatform' }]);
-    // The same two players stand on every team: a player on two teams of a day is on both.
+    // Every team has the same two players, and both are read for every team.
     expect(whole.rosters.map(([, players]) => players)).toEqual(Array(size).fill(['100', '101']));
   });
 
@@ -95,8 +95,8 @@ describe('an ESPN league', () => {
       { ...sampleTeam, id: 3, name: '北京的鸭子 🏀' },
     ];
     const members = [{ id: espnSample.sampleSwid, displayName: 'Ελένη' }];
-    const answer = { ...espnSample.sampleTeams, teams, members };
-    const whole = await read({ 'mStandings+mTeam': answer, mTeam: answer });
+    const response = { ...espnSample.sampleTeams, teams, members };
+    const whole = await read({ 'mStandings+mTeam': response, mTeam: response });
     expect(whole.teams.teams.map(({ name }) => name)).toEqual(['غزال الصحراء', '北京的鸭子 🏀']);
     expect(whole.matchups).toBe(4);
     const empty = await read({ 'mMatchupScore+mScoreboard': { ...espnSample.sampleMatchups, schedule: [] } });
@@ -104,9 +104,9 @@ describe('an ESPN league', () => {
     expect(empty.teams.teams).toHaveLength(3);
   });
 
-  it('has everything twice, and counts it once, with a word', async () => {
-    const twice = (answer: unknown, name: string) => {
-      const body = properties(answer);
+  it('counts duplicate entries once, and notes them', async () => {
+    const twice = (response: unknown, name: string) => {
+      const body = properties(response);
       return { ...body, [name]: list(body[name]).flatMap((entry) => [entry, entry]) };
     };
     const once = await read({});
@@ -121,7 +121,7 @@ describe('an ESPN league', () => {
       expect(whole.skipped.join('\n')).toContain(`${what}: is there twice`);
   });
 
-  it('is empty before anybody has joined, and says so of what it lacks', async () => {
+  it('is empty before any manager has joined, and names what is missing', async () => {
     const bare = { ...espnSample.sampleTeams, teams: [] };
     await expect(read({ 'mStandings+mTeam': bare, mTeam: bare })).rejects.toMatchObject({
       name: 'UnexpectedAnswer',
@@ -138,22 +138,22 @@ describe('a Yahoo league', () => {
     return await readWhole(sampleAccount(server.url).league('501.l.77'));
   };
 
-  /** A copy in which every entry of a numbered collection of one kind stands twice. */
+  /** Returns a copy in which every entry of numbered collections of one kind occurs twice. */
   const twice = (value: unknown, key: string): unknown => {
     if (Array.isArray(value)) return value.map((entry) => twice(entry, key));
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value).map(([name, entry]) => [name, twice(entry, key)] as const);
     const numbered = entries.filter(([name, entry]) => /^\d+$/.test(name) && key in properties(entry));
     if (numbered.length === 0) return Object.fromEntries(entries);
-    const again = [...numbered, ...numbered].map(([, entry], place) => [String(place), entry]);
+    const again = [...numbered, ...numbered].map(([, entry], index) => [String(index), entry]);
     return { ...Object.fromEntries(entries), ...Object.fromEntries(again), count: again.length };
   };
 
-  it('has everything twice, and counts it once, with a word', async () => {
+  it('counts duplicate entries once, and notes them', async () => {
     const once = await read({});
     await server.close();
     const changes = Object.fromEntries(
-      [...yahooSample.sampleAnswers]
+      [...yahooSample.sampleResponses]
         .filter(([resource]) => /standings|scoreboard|roster/.test(resource))
         .map(([resource, body]) => [
           resource,
@@ -165,7 +165,7 @@ describe('a Yahoo league', () => {
     expect(whole.skipped.join('\n')).toMatch(/is there twice/);
   });
 
-  it('names slots and statistics that are not known, and keeps who stands there', async () => {
+  it('names unknown slots and statistics, and keeps their players', async () => {
     const [settings] = yahooSample.sampleSettings.settings;
     const strange = {
       ...settings,

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { root, run } from './processes.ts';
 
 /**
- * A folder with npm packages that are no packages of the product's: installed into its cache where they are not there yet.
- *
- * @param name of the folder
- * @param packages with their versions, such as `lighthouse@13.5.0`
- * @param entry a file that is there once they are installed, from the folder on
- * @throws Error with what npm said where they cannot be installed
+ * Returns a folder with npm packages outside of the product's dependencies, installed into its cache if
+ * missing.
+ * @param name folder name
+ * @param packages with versions, such as `lighthouse@13.5.0`
+ * @param entry a file in the folder that exists once they are installed
+ * @throws Error with npm's output if the installation fails
  */
 export async function installedApart(
   name: string,

@@ -4,7 +4,7 @@ import { basename, delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { run } from './processes.ts';
 
-/** What Chromium is started with: headless, alone, and as root without the sandbox it would refuse. */
+/** Chromium arguments: headless, isolated, and as root without the sandbox. */
 export const browserArguments: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -12,15 +12,15 @@ export const browserArguments: readonly string[] = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
-  /* Without a process of its own that draws as a graphics card would: a tenth less work where there is none. */
+  // Without the software GPU process: a tenth less CPU on machines without a graphics card.
   '--disable-gpu',
   '--disable-software-rasterizer',
   '--font-render-hinting=none',
 ];
 
 /**
- * And in a run of tests, where several browsers keep all cores busy: nothing is compiled or collected on threads beside a page's
- * own, which would take them from other pages, and code is optimized later, since most pages are closed soon.
+ * For test runs, where several browsers use all cores: no compilation and garbage collection on other
+ * threads, and later optimization.
  */
 export const testBrowserArguments: readonly string[] = [
   ...browserArguments,
@@ -38,7 +38,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/* Without windows, and a third less work for the processor: what pages are tested in. It takes no extensions. */
+// Headless shells use a third less CPU; they do not support extensions.
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
 const places = [
@@ -50,26 +50,26 @@ function isShell(path: string): boolean {
   return basename(path).includes('headless');
 }
 
-/** The system's programs of these names, in their order. */
+/** Returns the system's programs of these names, in order. */
 function programs(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(isProgram);
 }
 
 /**
- * A Chromium to test pages with: the one named in CHROMIUM_PATH, the system's (one without windows first), or Playwright's
- * own; null without any.
+ * Returns a Chromium for tests: the one in CHROMIUM_PATH, the system's (headless shell first), or
+ * Playwright's; null without any.
  */
 export function findBrowser(): string | null {
-  const named = process.env.CHROMIUM_PATH?.trim();
-  if (named) return isProgram(named) ? named : null;
+  const configured = process.env.CHROMIUM_PATH?.trim();
+  if (configured) return isProgram(configured) ? configured : null;
   return programs(shells)[0] ?? findWholeBrowser();
 }
 
-/** A Chromium that takes extensions, found like `findBrowser`'s; null without any. */
+/** Returns a Chromium with support for extensions, found like `findBrowser`'s; null without any. */
 export function findWholeBrowser(): string | null {
-  const named = process.env.CHROMIUM_PATH?.trim();
-  if (named && !isShell(named)) return isProgram(named) ? named : null;
+  const configured = process.env.CHROMIUM_PATH?.trim();
+  if (configured && !isShell(configured)) return isProgram(configured) ? configured : null;
   return programs(browsers)[0] ?? [...places, chromium.executablePath()].find(isProgram) ?? null;
 }
 
@@ -82,7 +82,7 @@ async function installPackages(names: readonly string[]): Promise<boolean> {
   return code === 0;
 }
 
-/** Finds a browser, and installs the system's packages where there is none and we may. Null where that fails. */
+/** Returns a browser, installing the system's packages if needed and permitted. Null if that fails. */
 export async function ensureBrowser(): Promise<string | null> {
   const found = findBrowser();
   if (found || process.env.CHROMIUM_PATH?.trim()) return found;
@@ -93,7 +93,7 @@ export async function ensureBrowser(): Promise<string | null> {
     'Installing a browser for the tests (Debian packages chromium, chromium-headless-shell) …\n',
   );
   await run('apt-get', ['update'], { isQuiet: true, environment: noQuestions });
-  /* Some systems have no package of the shell alone: the whole browser does everything it does. */
+  // Some systems have no package for the shell; the full browser works as well.
   if (await installPackages(['chromium', 'fonts-liberation']))
     await installPackages(['chromium-headless-shell']);
   return findBrowser();

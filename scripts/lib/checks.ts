@@ -14,10 +14,7 @@ function foldersOf(parent: string): string[] {
     .map((entry) => `${parent}/${entry.name}`);
 }
 
-/**
- * Checks the types of every project, two at a time, each on one thread: several would each work out the same types for
- * themselves, and take more than twice the work.
- */
+/** Type-checks every project, two at a time with one thread each. */
 export async function checkTypes(): Promise<Check> {
   const projects = ['.', ...foldersOf('packages'), ...foldersOf('apps')];
   const faults: string[] = [];
@@ -42,17 +39,14 @@ async function biome(name: string, parameters: readonly string[]): Promise<Check
   return { name, isGood: code === 0, output: output.trim() };
 }
 
-/** Looks for what the rules forbid, warnings too, and for files that are not formatted or whose imports are not sorted. */
 export function checkLint(): Promise<Check> {
   return biome('lint and format', ['check', '--error-on-warnings', '--max-diagnostics=50', '.']);
 }
 
-/** Formats every file and sorts its imports. */
 export function format(): Promise<Check> {
   return biome('format', ['check', '--linter-enabled=false', '--write', '.']);
 }
 
-/** Says how a check ended, with its findings when it failed. */
 export function report({ name, isGood, output }: Check): void {
   process.stdout.write(isGood ? `✓ ${name}\n` : `✗ ${name}\n${output}\n`);
 }

@@ -6,7 +6,7 @@ const file = (lines: [number, number], branches: [number, number]) => ({
   branches: { covered: branches[0], total: branches[1] },
 });
 
-it('sums files by package, and all of them', () => {
+it('coverageByPackage sums files by package and in total', () => {
   const lines = coverageByPackage(
     {
       total: file([1, 1], [1, 1]),

@@ -5,10 +5,9 @@ interface Share {
   readonly covered: number;
 }
 
-/** What istanbul's `json-summary` says of a file. */
 export type FileCoverage = Readonly<Record<'lines' | 'branches', Share>>;
 
-/** Covered lines and branches of each package and app, one line each, and of all of them. */
+/** Returns covered lines and branches of each package and app, one line each, and of all together. */
 export function coverageByPackage(files: Readonly<Record<string, FileCoverage>>, root: string): string[] {
   const parts = new Map<string, FileCoverage[]>();
   for (const [file, coverage] of Object.entries(files)) {

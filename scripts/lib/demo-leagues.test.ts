@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DemoProgress, demoRead } from './demo-leagues.ts';
 
-/* A product that says of itself what each look in turn is told; the last again and again. */
 type Look = {
   states: (readonly [state: string, syncedAt: string | null])[];
   final: number;
@@ -17,23 +16,23 @@ const dashboardOf = ({ basis = 'projections' }: Look) => ({
 });
 let looks: Look[] = [];
 let hasBegun = false;
-const answersTo = (path: string, look: Look): object => {
+const responsesTo = (path: string, look: Look): object => {
   if (path === '/api/league/dashboard') return dashboardOf(look);
   if (path !== '/api/league/list') return { boxScores: { final: look.final, read: look.read } };
   return {
-    leagues: look.states.map(([state, syncedAt], place) => ({
-      id: `league ${place}`,
+    leagues: look.states.map(([state, syncedAt], index) => ({
+      id: `league ${index}`,
       freshness: { state, syncedAt },
     })),
   };
 };
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '', 'http://localhost');
-  /* A look begins with the leagues. */
+  // Each poll starts with a request for the leagues.
   if (pathname === '/api/league/list' && hasBegun && looks.length > 1) looks.shift();
   hasBegun = true;
   const [look] = looks;
-  response.end(JSON.stringify(look && answersTo(pathname, look)));
+  response.end(JSON.stringify(look && responsesTo(pathname, look)));
 });
 let origin = '';
 beforeAll(async () => {
@@ -45,19 +44,19 @@ afterAll(() => {
 });
 
 const read = async (longest?: number): Promise<DemoProgress[]> => {
-  const told: DemoProgress[] = [];
+  const reported: DemoProgress[] = [];
   hasBegun = false;
   await demoRead(
     origin,
     'token',
-    (progress) => told.push(progress),
+    (progress) => reported.push(progress),
     longest === undefined ? {} : { longest },
   );
-  return told;
+  return reported;
 };
 const day = '2026-11-26T12:00:00Z';
 
-it('waits until all leagues are synced, or have failed, the games are read, and the first league is forecast', async () => {
+it('demoRead waits until all leagues are synced or failed, the games are read, and the first league is forecast', async () => {
   looks = [
     {
       states: [
@@ -110,12 +109,12 @@ it('waits until all leagues are synced, or have failed, the games are read, and 
   ]);
 });
 
-it('waits for nothing where all have been synced before', async () => {
+it('demoRead does not wait if all leagues were synced before', async () => {
   looks = [{ states: [['running', day]], final: 10, read: 2 }];
   expect(await read()).toEqual([]);
 });
 
-it('waits no longer than it is told', async () => {
+it('demoRead stops waiting at its time limit', async () => {
   looks = [{ states: [['running', null]], final: 10, read: 2 }];
   expect((await read(0)).length).toBe(1);
 });

@@ -1,15 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { demoAccount } from '../../apps/server/demo/credentials.ts';
+import { demoAccount } from '../../apps/server/accounts/demo/credentials.ts';
 
-/** Calls the product's API. @throws Error with its answer when it is not 200 */
+/**
+ * Calls the API.
+ * @throws Error with the response unless its status is 200
+ */
 export async function callApi(
   origin: string,
   path: string,
   token: string | null,
   body?: object,
 ): Promise<unknown> {
-  const answer = await fetch(`${origin}/api/${path}`, {
+  const response = await fetch(`${origin}/api/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       ...(body ? { 'content-type': 'application/json' } : {}),
@@ -17,14 +20,13 @@ export async function callApi(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return answer.json();
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return response.json();
 }
 
-/** Opens a session; gives its token. */
 export async function signIn(origin: string, email: string, password: string): Promise<string> {
-  const answer = await callApi(origin, 'auth/login', null, { email, password });
-  return z.object({ token: z.string() }).parse(answer).token;
+  const response = await callApi(origin, 'auth/login', null, { email, password });
+  return z.object({ token: z.string() }).parse(response).token;
 }
 
 const Facts = z.object({
@@ -37,8 +39,8 @@ export const Linked = z.object({ league: z.string() });
 const Overview = z.object({ leagues: z.array(z.object({ id: z.string() })) });
 
 /**
- * Links the simulated ESPN's leagues to an account, as the member of them who is in most, those wanted by their way of
- * scoring. Gives their ids; they are read in the background.
+ * Links the simulated ESPN's leagues with the wanted scoring forms to an account, as the member with the most
+ * leagues. Returns their ids; they are read in the background.
  */
 export async function linkEspnLeagues(
   origin: string,
@@ -54,16 +56,13 @@ export async function linkEspnLeagues(
     stopped?.throwIfAborted();
     const member = members.find(({ leagueIds }) => leagueIds.includes(id));
     const cookies = member ? { espnS2: member.espnS2, swid: member.swid } : {};
-    const answer = await callApi(origin, 'settings/espn/league', token, { league: String(id), ...cookies });
-    linked.push(Linked.parse(answer).league);
+    const response = await callApi(origin, 'settings/espn/league', token, { league: String(id), ...cookies });
+    linked.push(Linked.parse(response).league);
   }
   return linked;
 }
 
-/**
- * Gives the demo account its leagues, one of every way of scoring, unless it has some: who tries it finds them there. Gives a
- * session of the account.
- */
+/** Links one league per scoring form to the demo account, unless it has some. Returns a session. */
 export async function linkDemoLeagues(
   origin: string,
   simulator: string,
@@ -87,7 +86,7 @@ const Dashboard = z.object({
 });
 const underWay = new Set(['never', 'queued', 'running']);
 
-/** NBA games that are over, and those of them whose lines are read; whether those are all, and there are any. */
+/** Returns the number of completed NBA games, of those with read lines, and whether all are read. */
 export async function nbaGames(
   origin: string,
   token: string,
@@ -96,33 +95,31 @@ export async function nbaGames(
   return { over: final, read, areRead: final > 0 && read >= final };
 }
 
-/** Whether every forecast of a league is made from all games that are over. */
+/** Returns whether every forecast of a league uses all completed games. */
 export async function isForecast(origin: string, token: string, league: string): Promise<boolean> {
   const path = `league/dashboard?league=${encodeURIComponent(league)}`;
   const { nba, noWeek, odds } = Dashboard.parse(await callApi(origin, path, token));
   return odds?.basis !== 'teamWeeks' && noWeek !== 'nbaNotRead' && !nba.isPartial;
 }
 
-/** How far the demo has come. */
+/** Progress of the demo. */
 export interface DemoProgress {
   readonly leagues: number;
   readonly synced: number;
-  /** NBA games that are over, and those of them whose lines are read. */
+  /** Completed NBA games, and those with read lines. */
   readonly games: number;
   readonly gamesRead: number;
 }
 
 /**
- * Waits until an account's leagues are synced for the first time, the games that are over are read, and the first league is forecast
- * by them: the forecasts of the others follow within seconds. Where all have been synced before nothing is waited for.
- *
- * @param tell told after each look how far it is
- * @param longest milliseconds after which it is not waited for any longer
+ * Waits until the leagues are synced, the completed games are read, and the first league is forecast.
+ * @param onProgress called after each poll
+ * @param longest timeout in ms
  */
 export async function demoRead(
   origin: string,
   token: string,
-  tell: (progress: DemoProgress) => unknown,
+  onProgress: (progress: DemoProgress) => unknown,
   { longest = 40_000, stopped }: { longest?: number; stopped?: AbortSignal } = {},
 ): Promise<void> {
   const last = performance.now() + longest;
@@ -131,11 +128,11 @@ export async function demoRead(
     if (isFirst && leagues.every(({ freshness }) => freshness.syncedAt !== null)) return;
     const games = await nbaGames(origin, token);
     const synced = leagues.filter(({ freshness }) => !underWay.has(freshness.state)).length;
-    tell({ leagues: leagues.length, synced, games: games.over, gamesRead: games.read });
+    onProgress({ leagues: leagues.length, synced, games: games.over, gamesRead: games.read });
     if (performance.now() > last) return;
     const [first] = leagues;
     const isWhole = synced === leagues.length && games.areRead;
     if (isWhole && (!first || (await isForecast(origin, token, first.id)))) return;
-    await wait(250, undefined, stopped && { signal: stopped });
+    await wait(1000, undefined, stopped && { signal: stopped });
   }
 }

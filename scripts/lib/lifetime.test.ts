@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 
-/* Nothing of the product outlives whoever started it, however violently that one ended. */
+// No process may outlive its parent, even if the parent is killed.
 
 const running: ChildProcess[] = [];
 afterEach(() => {
@@ -11,7 +11,6 @@ afterEach(() => {
 
 const address = (name: string): string => new URL(name, import.meta.url).href;
 
-/** Runs a program that prints one line, and gives it with that line. */
 async function started(
   program: string,
   parameters: readonly string[],
@@ -41,7 +40,7 @@ async function untilGone(processId: number): Promise<void> {
 }
 
 describe('a program of the product', () => {
-  it('such as the simulator ends when whoever started it is killed', async () => {
+  it('ends when its parent is killed, e.g. the simulator', async () => {
     const script = `
       import { runSimulator } from '${address('./product.ts')}';
       const { child } = await runSimulator({ port: 0 });
@@ -54,7 +53,7 @@ describe('a program of the product', () => {
     await untilGone(Number(starter.line));
   });
 
-  it('such as npm start ends when what started it is killed', async () => {
+  it('ends when its parent’s parent is killed, e.g. npm start', async () => {
     const inner = `
       import { onStop } from '${address('./signals.ts')}';
       onStop(() => process.exit(0));
@@ -71,15 +70,15 @@ describe('a program of the product', () => {
   });
 });
 
-describe.skipIf(process.platform !== 'linux')('a command of npm’s (told from /proc, on Linux)', () => {
-  it('ends when npm is killed and the shell between them is not', async () => {
+describe.skipIf(process.platform !== 'linux')('a command started by npm (read from /proc, on Linux)', () => {
+  it('ends when npm is killed and the shell in between is not', async () => {
     const command = `
       import { whenStarterEnds } from '${address('./starter.mjs')}';
       whenStarterEnds(() => process.exit(0));
       console.log(process.pid);
       setInterval(() => {}, 1000);
     `;
-    /* As npm does it. The shell stays, because there is something left for it to do. */
+    // Runs commands like npm. The shell keeps running, because another command follows.
     const npm = `
       import { spawn } from 'node:child_process';
       const line = '"$NODE" --input-type=module --eval "$COMMAND"; true';
@@ -95,8 +94,8 @@ describe.skipIf(process.platform !== 'linux')('a command of npm’s (told from /
 });
 
 describe('a server', () => {
-  it('that is asked to end by Ctrl-C at a terminal is asked once', async () => {
-    /* The terminal sends it to the whole group of processes; what we start is not in that group. */
+  it('gets Ctrl-C from a terminal once', async () => {
+    // The terminal signals the whole process group; started programs are in another group.
     const script = `
       import { runSimulator } from '${address('./product.ts')}';
       const { child, stop } = await runSimulator({ port: 0 });

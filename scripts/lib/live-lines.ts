@@ -1,37 +1,34 @@
 import { dirname } from 'node:path';
-import type { Config } from '../../apps/server/config/read.ts';
-import { databaseIdentity } from '../../apps/server/database/embedded/identity.ts';
-import { placeOf } from '../../apps/server/database/embedded/place.ts';
-import type { ServesAt } from '../../apps/server/tell-starter.ts';
+import type { Config } from '../../apps/server/kernel/config/read-config.ts';
+import { databaseIdentity } from '../../apps/server/kernel/database/embedded/identity.ts';
+import { placeOf } from '../../apps/server/kernel/database/embedded/place.ts';
+import type { ServesAt } from '../../apps/server/kernel/notify-starter.ts';
 
-/** Administrators who are named; of more it is said how many. */
-const named = 3;
+/** Maximum administrators to name; of more, the number is printed. */
+const maxNamed = 3;
 
-/** Who is an administrator, and how somebody becomes one. */
 export function administratorsText(administrators: ServesAt['administrators']): string {
   if (administrators === null)
     return 'npm run admin -- list says who; npm run admin -- grant EMAIL makes one';
   if (administrators.length === 0) return 'none until you say: npm run admin -- grant EMAIL';
-  const more = administrators.length - named;
-  return `${administrators.slice(0, named).join(', ')}${more > 0 ? ` and ${more} more: npm run admin -- list` : ''}`;
+  const more = administrators.length - maxNamed;
+  return `${administrators.slice(0, maxNamed).join(', ')}${more > 0 ? ` and ${more} more: npm run admin -- list` : ''}`;
 }
 
-/** That the NBA's games do not come in at present; nothing where they do. */
 export function outageLines(outage: ServesAt['nbaOutage']): string[] {
   if (outage === null) return [];
-  const whose = outage.source === 'espn' ? 'neither the NBA nor ESPN has' : 'the NBA has not';
+  const sources = outage.source === 'espn' ? 'neither the NBA nor ESPN has' : 'the NBA has not';
   const since = new Date(outage.since).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-  return [
-    `Games     ${whose} delivered any since ${since}; it is tried again by itself, and nothing is lost meanwhile`,
-  ];
+  return [`Games     ${sources} delivered any since ${since}; retrying automatically, no data is lost`];
 }
 
-/** What an installation of one's own can do as it is configured, and what is missing for the rest. */
+/** Returns the lines about a live installation's configuration, and what is missing. */
 export async function liveLines(
   { dataDirectory, databaseUrl, mail, openPremium, platforms, stripe }: Config,
   { administrators, nbaOutage }: Pick<ServesAt, 'administrators' | 'nbaOutage'>,
 ): Promise<string[]> {
-  const yahoo = platforms.yahoo ? 'Yahoo' : 'Yahoo needs YAHOO_CLIENT_ID and YAHOO_CLIENT_SECRET';
+  const byNumber = platforms.yahooPublic.isOn ? 'ESPN and Yahoo' : 'ESPN';
+  const signIn = platforms.yahoo ? ', or Yahoo sign-in' : '';
   const opened =
     openPremium === 'everyone'
       ? 'open to everyone'
@@ -39,10 +36,10 @@ export async function liveLines(
         ? 'sold through Stripe'
         : openPremium.length > 0
           ? `open to ${openPremium.join(', ')}`
-          : 'CLOSED to everyone: set PREMIUM=everyone, or PREMIUM to your e-mail address';
+          : 'CLOSED to everyone: set PREMIUM=everyone, or PREMIUM to your email address';
   return [
     '',
-    `Leagues   ESPN public leagues by their number, private ones by the extension (Settings); ${yahoo}`,
+    `Leagues   public leagues of ${byNumber} by their number, private ones by the extension${signIn} (Settings)`,
     ...outageLines(nbaOutage),
     `Premium   ${opened}`,
     `Admins    ${administratorsText(administrators)}`,
@@ -51,7 +48,10 @@ export async function liveLines(
   ];
 }
 
-/** Where all data lie: the database stands apart from the rest where its user may not enter the data folder. */
+/**
+ * Returns the lines about the data location: the database is elsewhere if its user cannot enter the data
+ * folder.
+ */
 async function dataPlace(dataDirectory: string): Promise<string> {
   const { cluster, isSheltered } = await placeOf(dataDirectory, await databaseIdentity());
   return isSheltered ? `${dataDirectory}, and the database in ${dirname(cluster)}` : dataDirectory;

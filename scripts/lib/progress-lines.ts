@@ -1,11 +1,10 @@
 import type { DemoProgress } from './demo-leagues.ts';
 
-/** Between two lines, in milliseconds; what is over sooner is not told of. */
+/** Interval between lines in ms; anything faster is not reported. */
 const PAUSE = 2_000;
 
-/** Tells a terminal how far the demo is, every few seconds. */
 export function progressLines(
-  say: (line: string) => unknown = (line) => process.stderr.write(line),
+  print: (line: string) => unknown = (line) => process.stderr.write(line),
   now: () => number = () => performance.now(),
 ): (progress: DemoProgress) => void {
   let last = now();
@@ -13,6 +12,6 @@ export function progressLines(
     if (now() - last < PAUSE) return;
     last = now();
     const read = games > 0 ? `, ${gamesRead} of ${games} NBA games read` : '';
-    say(`Preparing the demo: ${synced} of ${leagues} leagues synced${read} …\n`);
+    print(`Preparing the demo: ${synced} of ${leagues} leagues synced${read} …\n`);
   };
 }

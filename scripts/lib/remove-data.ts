@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { databaseIdentity } from '../../apps/server/database/embedded/identity.ts';
-import { placeOf } from '../../apps/server/database/embedded/place.ts';
-import { startEmbedded } from '../../apps/server/database/embedded/server.ts';
+import { databaseIdentity } from '../../apps/server/kernel/database/embedded/identity.ts';
+import { placeOf } from '../../apps/server/kernel/database/embedded/place.ts';
+import { startEmbedded } from '../../apps/server/kernel/database/embedded/server.ts';
 
-/** How often a database is asked to stop to which somebody who is ending is connected still. */
+/** Attempts to stop a database to which an ending process is still connected. */
 const tries = 40;
 
 /**
- * Removes a data folder of a product that has ended, and ends its database first: it is left running where somebody was connected
- * to it at the end.
+ * Removes the data folder of a product that has ended. Stops its database first, which keeps running if a
+ * client was connected at the end.
  */
 export async function removeData(directory: string): Promise<void> {
   const { cluster } = await placeOf(directory, await databaseIdentity());

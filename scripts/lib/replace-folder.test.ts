@@ -19,7 +19,7 @@ async function draftOf(name: string): Promise<string> {
   return draft;
 }
 
-/** What lies in the place, read file by file: the same twice where the folder is whole. */
+/** Reads the folder file by file: identical values if it is complete. */
 async function placed(): Promise<string[]> {
   const files = await readdir(join(folder, 'place'));
   return Promise.all(files.sort().map((file) => readFile(join(folder, 'place', file), 'utf8')));
@@ -27,8 +27,8 @@ async function placed(): Promise<string[]> {
 
 const never = () => Promise.resolve(false);
 
-describe('a folder in another’s place', () => {
-  it('is there with nothing of the other, where there was one and where there was none', async () => {
+describe('replaceFolder', () => {
+  it('replaces an existing folder completely, and creates a missing one', async () => {
     for (const name of ['first', 'second']) {
       await replaceFolder(await draftOf(name), join(folder, 'place'), { isThere: never });
       expect(await placed()).toEqual([name, name]);
@@ -36,7 +36,7 @@ describe('a folder in another’s place', () => {
     }
   });
 
-  it('is one of many that take it at once, and whole', async () => {
+  it('leaves one complete folder among concurrent calls', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `of ${index}`);
     const drafts = await Promise.all(names.map(draftOf));
     await Promise.all(drafts.map((draft) => replaceFolder(draft, join(folder, 'place'), { isThere: never })));
@@ -46,7 +46,7 @@ describe('a folder in another’s place', () => {
     expect(await readdir(folder)).toEqual(['place']);
   });
 
-  it('is left to who came first, where that does as well', async () => {
+  it('keeps the first folder if it is acceptable', async () => {
     const place = join(folder, 'place');
     await replaceFolder(await draftOf('first'), place, { isThere: never });
     await replaceFolder(await draftOf('second'), place, { isThere: () => Promise.resolve(true) });
@@ -54,7 +54,7 @@ describe('a folder in another’s place', () => {
     expect(await readdir(folder)).toEqual(['place']);
   });
 
-  it('stays where there is no draft', async () => {
+  it('keeps the folder if there is no draft', async () => {
     await replaceFolder(await draftOf('first'), join(folder, 'place'), { isThere: never });
     await expect(
       replaceFolder(join(folder, 'nothing'), join(folder, 'place'), { isThere: never }),

@@ -2,21 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** What a system says of a name that is taken: by a folder with something in it, or, on Windows, by any. */
+/** Error codes for an existing target: a folder that is not empty or, on Windows, any. */
 const taken = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES', 'ENOTDIR']);
-/** Each try that fails is one that another process won. */
+/** Each failed attempt was won by another process. */
 const tries = 20;
 
 interface ReplaceOptions {
-  /** Whether what another process has put there meanwhile does as well. */
+  /** Whether a folder created by another process is acceptable. */
   readonly isThere: () => Promise<boolean>;
 }
 
 /**
- * Puts a folder in another's place, if there is one, and removes that; on one file system. Of several processes that do so at
- * once, each finds a whole folder there in the end. Where what is there does as well, the draft is removed instead.
- *
- * @throws what the system says, where the place cannot be taken
+ * Replaces a folder with another one on the same file system. Concurrent processes all end up with a complete
+ * folder; if an acceptable one exists, the draft is removed instead.
+ * @throws the system's error if the target cannot be replaced
  */
 export async function replaceFolder(
   draft: string,

@@ -1,5 +1,6 @@
 /**
- * Calls `stop` once when this process is asked to end, or when whoever started it is gone and nobody else would stop it.
+ * Calls `stop` once when this process receives a signal to end, or when its parent is gone and nothing else would stop
+ * it.
  */
 export function onStop(stop: (signal: NodeJS.Signals) => void): void {
   let isStopping = false;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { skippedInWords } from './skipped.ts';
 
-it('says once for each reason how many tests were skipped, the most first', () => {
+it('skippedInWords lists each reason once with the number of tests, largest first', () => {
   expect(
     skippedInWords([
       'is bounded for the largest league',

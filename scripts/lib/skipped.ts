@@ -1,9 +1,11 @@
-/** Why a test was skipped, as a title of its suites or its own says in brackets; the titles where they do not say. */
+/**
+ * Returns why a test was skipped: the text in parentheses in its suite's or its own title, else the titles.
+ */
 function reasonOf(fullName: string): string {
   return /\((?:skipped: |skipped )?((?:no|needs|without) [^)]*)\)/.exec(fullName)?.[1] ?? fullName;
 }
 
-/** What was skipped and why, one line for each reason, the most tests first. */
+/** Returns a line per reason with the number of skipped tests, largest first. */
 export function skippedInWords(fullNames: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const reason of fullNames.map(reasonOf)) counts.set(reason, (counts.get(reason) ?? 0) + 1);

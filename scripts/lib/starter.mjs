@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * A process's parent and its parent's name, as Linux tells them without another program; null elsewhere, and for a
- * process that has ended.
- */
+/** Returns a process's parent and its name from /proc; null elsewhere, and for an ended process. */
 function parentOf(processId) {
   try {
-    /* "12 (name, which may hold anything) S 3 …" */
+    // "12 (name, which may contain anything) S 3 …"
     const [, name, parent] =
       /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${processId}/stat`, 'utf8')) ?? [];
     return { name, parent: Number(parent) };
@@ -16,8 +13,8 @@ function parentOf(processId) {
 }
 
 /**
- * Calls `end` once npm, which started us, is gone without telling us: then nobody is left to stop us. npm starts us
- * through a shell, which either goes with npm (our parent changes) or survives it (its parent changes).
+ * Calls `end` once npm, the parent, is gone without a signal. npm starts programs through a shell, which
+ * either dies with npm (our parent changes) or survives it (its parent changes).
  */
 export function whenStarterEnds(end) {
   const parent = process.ppid;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { summaryOf } from './summary.ts';
 
-test('a run ends with what was skipped, what failed and the counts', () => {
+test('summaryOf lists skipped tests, failures and counts', () => {
   expect(
     summaryOf(
       {
@@ -17,7 +17,7 @@ test('a run ends with what was skipped, what failed and the counts', () => {
   );
 });
 
-test('of very many failures the first are named', () => {
+test('summaryOf limits the number of listed failures', () => {
   const failures = Array.from({ length: 60 }, (_, index) => `file ${index}`);
   const lines = summaryOf({ passed: 0, failed: 60, skipped: [], failures }).split('\n');
   expect(lines).toHaveLength(53);

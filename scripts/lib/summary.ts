@@ -3,7 +3,6 @@ import type { Counts } from './vitest.ts';
 
 const mostFailures = 50;
 
-/** The last lines of a run of tests: what was skipped and why, what failed and how, and `N passed, N failed`. */
 export function summaryOf(
   { failed, failures, passed, skipped }: Counts,
   notRun: readonly string[] = [],

@@ -1,7 +1,7 @@
 import { chmod, rm } from 'node:fs/promises';
 import { z } from 'zod';
-import { freePort } from '../../apps/server/database/embedded/free-port.ts';
-import { startEmbedded } from '../../apps/server/database/embedded/server.ts';
+import { freePort } from '../../apps/server/kernel/database/embedded/free-port.ts';
+import { startEmbedded } from '../../apps/server/kernel/database/embedded/server.ts';
 import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 import { callApi, linkDemoLeagues } from './demo-leagues.ts';
 import { compileCache } from './processes.ts';
@@ -9,18 +9,16 @@ import { runServer, runSimulator } from './product.ts';
 import { onStop } from './signals.ts';
 import { buildWeb } from './web-build.ts';
 
-/** The product, server and simulator, on a database that is thrown away. */
 export interface ThrowawayProduct {
   readonly origin: string;
-  /** Where the simulated platforms are. */
   readonly simulator: string;
   stop(): Promise<void>;
 }
 
-/** Builds the pages and runs the whole product on free ports, without a limit of what one account may ask. */
+/** Builds the pages and runs the product on free ports, without account limits. */
 export async function startThrowawayProduct(): Promise<ThrowawayProduct> {
   const directory = await throwawayFolder('throwaway');
-  /* The database may run as another user, who has to get in. */
+  // The database may run as another user, who must be able to enter.
   await chmod(directory, 0o755);
   const stops: (() => Promise<unknown>)[] = [() => rm(directory, { recursive: true, force: true })];
   let stopping: Promise<void> | null = null;
@@ -30,7 +28,7 @@ export async function startThrowawayProduct(): Promise<ThrowawayProduct> {
     })();
     return stopping;
   };
-  /* They are processes of their own, which whoever is stopped early would leave behind. */
+  // The product runs in separate processes.
   onStop(() => void stop().finally(() => process.exit(1)));
   const stoppedLater = async <Part extends { stop(): Promise<unknown> }>(starting: Promise<Part>) => {
     const part = await starting;
@@ -79,9 +77,8 @@ const Leagues = z.object({ leagues: z.array(z.object({ id: z.string(), scoringFo
 const NBA_PATIENCE_MILLISECONDS = 10 * 60_000;
 
 /**
- * Waits until the NBA's games are read and every league is forecast from its players: before that, pages say what they
- * wait for.
- *
+ * Waits until the NBA's games are read and every league is forecast; before that, pages show what they wait
+ * for.
  * @throws Error after ten minutes
  */
 export async function waitForNba(origin: string, token: string, leagues: readonly string[]): Promise<void> {
@@ -106,9 +103,8 @@ export async function waitForNba(origin: string, token: string, leagues: readonl
 }
 
 /**
- * The product with all that the demo account is to see: its leagues read, their chances computed.
- *
- * @returns also a session of the account, and one of its leagues that scores each category
+ * Starts the product with the demo account's leagues read and forecast.
+ * @returns also a session of the account, and one of its each-category leagues
  */
 export async function startFilledProduct(): Promise<
   ThrowawayProduct & { readonly token: string; readonly league: string }

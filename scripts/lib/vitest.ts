@@ -8,9 +8,8 @@ import { root, runNode, tools } from './processes.ts';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** The full name of each test that was skipped. */
   readonly skipped: readonly string[];
-  /** Each test that failed: its file, its name and how its first message begins. */
+  /** Failed tests: file, name and the start of the first message. */
   readonly failures: readonly string[];
 }
 
@@ -37,7 +36,7 @@ const Report = z.object({
 
 const linesOfAMessage = 12;
 
-/** How a message of a failure begins: what was expected and where, not all of what was met. */
+/** Returns the start of a failure message: what was expected and where, without the whole received value. */
 function beginningOf(message: string): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -46,7 +45,6 @@ function beginningOf(message: string): string {
   return lines.map((line) => `    ${line.slice(0, 300)}`).join('\n');
 }
 
-/** Every failure of a report, for the end of a run whose beginning is long out of sight. */
 function failuresOf(files: z.infer<typeof Report>['testResults']): string[] {
   return files.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
@@ -61,8 +59,8 @@ function failuresOf(files: z.infer<typeof Report>['testResults']): string[] {
 }
 
 /**
- * Runs projects of the tests together and counts. A file that breaks before its first test counts as one failure, and so does a
- * run that fails without saying which test did.
+ * Runs test projects together and counts. A file that fails before its first test counts as one failure, and
+ * so does a failed run without a failed test.
  */
 export async function runTests(
   projects: readonly string[],

@@ -5,8 +5,10 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { z } from 'zod';
-import { type PageHead, withHead } from './page-head.ts';
-import { circleIn, Manifest, type PageFacts, pageHtml } from './page-preloads.ts';
+import { readPages } from '../../apps/web/read-pages.ts';
+import { earlyAddresses } from '../../apps/web/shell/preloaded-calls.ts';
+import { type PageHead, withHead } from '../../apps/web/startup/page-head.ts';
+import { circleIn, Manifest, type PageFacts, pageHtml } from '../../apps/web/startup/page-html.ts';
 import { root, runNode, tools } from './processes.ts';
 import { replaceFolder } from './replace-folder.ts';
 
@@ -14,17 +16,16 @@ const web = join(root, 'apps/web');
 const built = join(web, 'dist');
 const stamp = join(built, '.built-from');
 
-/** What the pages are made of. */
 const sources = [
   'apps/web',
   'packages/domain',
   'packages/engine',
   'packages/cards',
   'packages/contract',
+  'packages/questions',
+  'packages/words',
   'package-lock.json',
   'scripts/lib/web-build.ts',
-  'scripts/lib/page-head.ts',
-  'scripts/lib/page-preloads.ts',
 ];
 
 async function filesUnder(path: string): Promise<string[]> {
@@ -41,7 +42,7 @@ async function filesUnder(path: string): Promise<string[]> {
   return nested.flat();
 }
 
-/** A hash of everything the pages are made of. */
+/** Returns a hash of all sources of the pages. */
 async function fingerprint(): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesUnder(join(root, source))))).flat().sort();
   const hash = createHash('sha256');
@@ -54,21 +55,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-const Routes = z.object({
-  routes: z.array(
-    z.looseObject({
-      path: z.string(),
-      title: z.string(),
-      isPublic: z.boolean(),
-      hasNoSidebar: z.boolean().optional(),
-    }),
-  ),
-});
 const Openings = z.object({ openingPages: z.array(z.string()) });
-const Descriptions = z.object({ descriptions: z.record(z.string(), z.string()) });
-const Loads = z.object({
-  earlyAddresses: z.custom<(path: string) => string[]>((value) => typeof value === 'function'),
-});
 const StartHtml = z.object({
   startStyles: z.string(),
   leadPages: z.array(z.string()),
@@ -76,7 +63,7 @@ const StartHtml = z.object({
 });
 
 const PublicStart = z.object({
-  publicStartHtml: z.custom<(route: object) => string | null>((value) => typeof value === 'function'),
+  publicStarts: z.custom<() => Promise<Record<string, string>>>((value) => typeof value === 'function'),
 });
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest']);
@@ -100,10 +87,10 @@ async function compressOne(file: string): Promise<void> {
   await writeFile(`${file}.gz`, small);
 }
 
-/** Modules that the server runs, and sends to nobody. */
+/** Modules for the server only. */
 const ofServer = ['opening', 'room'].map((folder) => folder + sep);
 
-/** Puts a brotli and a gzip form beside every file worth it, so that the server never compresses one twice. */
+/** Writes brotli and gzip forms of every file worth it, so that the server never compresses them. */
 async function compress(directory: string): Promise<void> {
   const files = (await filesUnder(directory)).filter((file) => {
     const isOfServer = ofServer.some((folder) => relative(directory, file).startsWith(folder));
@@ -121,37 +108,31 @@ interface Drawing {
 }
 
 /**
- * The pages with what their HTML says.
- *
- * @param drawing the modules that draw the frame and the public pages, built for Node
- * @param commonStyles those of every page
+ * Returns the pages with the contents of their HTML.
+ * @param drawing modules that render frame and public pages, built for Node
+ * @param commonStyles styles of every page
  */
 async function pages(drawing: Drawing, commonStyles: string): Promise<(PageFacts & PageHead)[]> {
-  /* By its address, not by name: the pages are checked with a browser's types, the scripts with Node's. */
-  const modules: unknown[] = await Promise.all(
-    ['routes.ts', 'loads.ts', 'descriptions.ts'].map((file) => import(join(root, 'apps/web/shell', file))),
-  );
-  const { routes } = Routes.parse(modules[0]);
-  const { earlyAddresses } = Loads.parse(modules[1]);
-  const { descriptions } = Descriptions.parse(modules[2]);
   const { openingPages } = Openings.parse(await import('@fantasy-stats/contract/league-opening'));
   const { leadPages, startHtml, startStyles } = StartHtml.parse(await import(drawing.frame));
-  const { publicStartHtml } = PublicStart.parse(await import(drawing.publicPages));
-  return routes.map((route) => ({
-    ...route,
-    description: descriptions[route.path],
-    calls: earlyAddresses(route.path),
-    hasOpening: openingPages.includes(route.path),
-    hasLead: leadPages.includes(route.path),
-    ...(route.isPublic
-      ? { start: publicStartHtml(route) ?? undefined }
-      : route.hasNoSidebar
+  const starts = await PublicStart.parse(await import(drawing.publicPages)).publicStarts();
+  return (await readPages()).map((page) => ({
+    path: page.path,
+    title: page.title,
+    description: page.description,
+    isPublic: page.access === 'public',
+    calls: earlyAddresses(page),
+    hasOpening: openingPages.includes(page.path),
+    hasLead: leadPages.includes(page.path),
+    ...(page.access === 'public'
+      ? { start: starts[page.path] }
+      : page.hasNoSidebar
         ? {}
-        : { start: startHtml(route), startStyles: commonStyles + startStyles }),
+        : { start: startHtml(page), startStyles: commonStyles + startStyles }),
   }));
 }
 
-/** Writes the HTML of every page, which address has which, for the server to know what is a page, and which of them are to be found. */
+/** Writes the HTML of every page, and the server's list of pages. */
 async function writePages(directory: string, drawing: Drawing): Promise<void> {
   const html = await readFile(join(directory, 'index.html'), 'utf8');
   const manifest = Manifest.parse(JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')));
@@ -175,14 +156,23 @@ async function writePages(directory: string, drawing: Drawing): Promise<void> {
   await writeFile(join(directory, 'found-pages.json'), JSON.stringify(found));
 }
 
-/** Draws the frame that stands in the HTML of signed-in pages, and writes their openings while the server runs; from the folder of the web. */
-const frameModule = 'shell/frame/on-server.ts';
-/** Draws public pages as a first visit finds them, when they are built. */
-const publicModule = 'shell/frame/public-start.tsx';
-/** Draws the leagues' rooms while the server runs. */
+/** Renders the frame of signed-in pages, and headlines while the server runs; path in the web folder. */
+const frameModule = 'startup/on-server.ts';
+/** Renders public pages for a first visit, at build time. */
+const publicModule = 'startup/prerender.tsx';
+/** Renders public league pages while the server runs. */
 const roomModule = 'room/render.tsx';
 
-/** Puts what draws rooms where the server finds it, and its styles and fonts among those of the pages. */
+/** Copies the renderer of headlines with the code it shares with pages. */
+async function addHeadlines(built: string, directory: string): Promise<void> {
+  await cp(join(built, 'on-server.js'), join(directory, 'opening/write.js'));
+  await cp(join(built, 'assets'), join(directory, 'opening/assets'), {
+    recursive: true,
+    filter: (path) => ['', '.js'].includes(extname(path)),
+  });
+}
+
+/** Moves the renderer to the server's folder, and its styles and fonts to the pages'. */
 async function addRooms(built: string, directory: string): Promise<void> {
   await cp(join(built, 'assets'), join(directory, 'assets'), { recursive: true });
   await mkdir(join(directory, 'room'));
@@ -201,14 +191,14 @@ export interface BuildOutcome {
   readonly output: string;
 }
 
-/** Whether the pages that are there are made of sources with this hash. */
+/** Returns whether the existing pages were built from sources with this hash. */
 async function isBuiltFrom(hash: string): Promise<boolean> {
   return (await readFile(stamp, 'utf8').catch(() => '')) === hash;
 }
 
 /**
- * Builds the pages into apps/web/dist unless they are built from these very sources already. The new build takes the
- * old one's place when it is complete.
+ * Builds the pages into apps/web/dist unless they are up to date. The new build replaces the old one once it
+ * is complete.
  */
 export async function buildWeb(): Promise<BuildOutcome> {
   const from = await fingerprint();
@@ -229,9 +219,9 @@ export async function buildWeb(): Promise<BuildOutcome> {
     return { wasBuilt: false, isGood: false, output: runs.map(({ output }) => output).join('') };
   }
   await mkdir(draft, { recursive: true });
-  const drawn = { frame: join(drawing, 'on-server.js'), publicPages: join(publicPages, 'public-start.js') };
+  const drawn = { frame: join(drawing, 'on-server.js'), publicPages: join(publicPages, 'prerender.js') };
   await writePages(draft, drawn);
-  await cp(join(drawing, 'on-server.js'), join(draft, 'opening/write.js'));
+  await addHeadlines(drawing, draft);
   await Promise.all([drawing, publicPages].map((one) => rm(one, { recursive: true, force: true })));
   await addRooms(rooms, draft);
   await rm(rooms, { recursive: true, force: true });

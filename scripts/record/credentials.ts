@@ -2,31 +2,29 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { FeedName } from '@fantasy-stats/platforms';
 
-/** What the operator gave. Never printed, never written. */
 export interface RecordCredentials {
   readonly yahoo: {
     readonly clientId: string;
     readonly clientSecret: string;
-    /** Null: a code is asked for on the way, by `askCode`. */
+    /** Null: a code is requested with `askCode`. */
     readonly refreshToken: string | null;
   } | null;
-  /** Null: public leagues alone. */
+  /** Null: public leagues only. */
   readonly espn: { readonly espnS2: string; readonly swid: string } | null;
 }
 
-/** Asks a person. Null where there is nobody. */
-export type Ask = (question: string, isSecret: boolean) => Promise<string | null>;
+/** Asks a person. Null if there is none. */
+export type Prompt = (question: string, isSecret: boolean) => Promise<string | null>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Credentials from the environment; what is missing there is asked for. */
 export async function readCredentials(
   environment: Environment,
   feeds: readonly FeedName[],
-  ask: Ask,
+  prompt: Prompt,
 ): Promise<RecordCredentials> {
   const get = async (name: string, question: string, isSecret: boolean) =>
-    environment[name]?.trim() || ((await ask(question, isSecret))?.trim() ?? '');
+    environment[name]?.trim() || ((await prompt(question, isSecret))?.trim() ?? '');
   let yahoo: RecordCredentials['yahoo'] = null;
   if (feeds.includes('yahoo')) {
     const clientId = await get('YAHOO_CLIENT_ID', 'Yahoo: client id (empty to leave Yahoo out): ', false);
@@ -44,7 +42,7 @@ export async function readCredentials(
   return { yahoo, espn };
 }
 
-/** Every secret among them, in whatever form it might stand in an answer. */
+/** Returns every secret in each form in which it could appear in a response. */
 export function secretsOf({ yahoo, espn }: RecordCredentials): string[] {
   const secrets = [yahoo?.clientId, yahoo?.clientSecret, yahoo?.refreshToken, espn?.espnS2, espn?.swid];
   return secrets
@@ -60,8 +58,8 @@ function safelyDecoded(text: string): string {
   }
 }
 
-/** Asks at the terminal; what is secret is not shown while it is typed. */
-export function askAtTerminal(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Ask {
+/** Asks at the terminal; secrets are not echoed. */
+export function terminalPrompt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Prompt {
   return async (question, isSecret) => {
     if (!input.isTTY) return null;
     output.write(question);

@@ -4,8 +4,8 @@ import { readOptions, UsageError } from './options.ts';
 
 const now = () => new Date('2027-01-13T17:00:00.000Z');
 
-describe('the command line', () => {
-  it('is read, and refused with words', () => {
+describe('readOptions', () => {
+  it('parses the command line, and explains errors', () => {
     expect(readOptions(['--feed', 'nba', '--out', 'x'], now())).toMatchObject({
       feeds: ['nba'],
       out: 'x',
@@ -24,24 +24,24 @@ describe('the command line', () => {
   });
 });
 
-describe('credentials', () => {
-  it('come from the environment, and what is missing is asked for', async () => {
-    const asked: (readonly [string, boolean])[] = [];
-    const ask = async (question: string, isSecret: boolean) => {
-      asked.push([question, isSecret]);
+describe('readCredentials', () => {
+  it('reads the environment, and asks for what is missing', async () => {
+    const prompted: (readonly [string, boolean])[] = [];
+    const prompt = async (question: string, isSecret: boolean) => {
+      prompted.push([question, isSecret]);
       return 'typed';
     };
     const environment = { YAHOO_CLIENT_ID: 'id', YAHOO_REFRESH_TOKEN: 'refresh', ESPN_S2: 'A%2FB' };
-    const credentials = await readCredentials(environment, ['yahoo', 'espn'], ask);
+    const credentials = await readCredentials(environment, ['yahoo', 'espn'], prompt);
     expect(credentials).toEqual({
       yahoo: { clientId: 'id', clientSecret: 'typed', refreshToken: 'refresh' },
       espn: { espnS2: 'A%2FB', swid: 'typed' },
     });
-    expect(asked.every(([, isSecret]) => isSecret)).toBe(true);
+    expect(prompted.every(([, isSecret]) => isSecret)).toBe(true);
     expect(secretsOf(credentials)).toEqual(expect.arrayContaining(['refresh', 'A%2FB', 'A/B']));
   });
 
-  it('are none where there is nobody to ask', async () => {
+  it('returns none without a person to ask', async () => {
     expect(await readCredentials({}, ['yahoo', 'espn', 'nba'], async () => null)).toEqual({
       yahoo: null,
       espn: null,

@@ -12,7 +12,7 @@ import {
 
 export type Print = (line: string) => void;
 
-/** Errors after which a feed need not be asked any more. */
+/** Errors after which a feed is not requested any more. */
 function endsAll(error: PlatformError): boolean {
   return (
     error instanceof PlatformThrottled ||
@@ -23,18 +23,18 @@ function endsAll(error: PlatformError): boolean {
 }
 
 /**
- * One reading, said in a line: what came, what is missing, or which error it was. Null after an error.
- * @throws the errors after which a feed need not be asked any more
+ * Runs one read and prints a line: what came, what is missing, or the error. Null after an error.
+ * @throws errors after which a feed is not requested any more
  */
 export async function attempt<T>(
   title: string,
   print: Print,
   read: () => Promise<T>,
-  told: (result: T) => string,
+  describe: (result: T) => string,
 ): Promise<T | null> {
   try {
     const result = await read();
-    print(`  ${title}: ${told(result)}`);
+    print(`  ${title}: ${describe(result)}`);
     return result;
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
@@ -47,16 +47,16 @@ export async function attempt<T>(
 function lacks({ missing, skipped }: Pick<Reading<unknown>, 'missing' | 'skipped'>): string {
   const parts = [
     missing.length > 0 ? `${missing.length} missing` : '',
-    skipped.length > 0 ? `${skipped.length} left out` : '',
+    skipped.length > 0 ? `${skipped.length} skipped` : '',
   ].filter((part) => part !== '');
   return parts.length > 0 ? ` (${parts.join(', ')})` : '';
 }
 
-/** Free agents asked for: two of Yahoo's pages. */
+/** Free agents to read: two of Yahoo's pages. */
 const freeAgents = 50;
 const olderPages = 3;
 
-/** Every reading there is of a league, once. What the league is called is not printed. */
+/** Runs every read of a league once. The league's name is not printed. */
 export async function readEverything(
   open: () => LeagueSource,
   title: string,
@@ -105,14 +105,14 @@ export async function readEverything(
   );
   const since = addDays(league.today, -7);
   await attempt(
-    'moves of the last week',
+    'transactions of the last week',
     print,
     () => source.readTransactions(league, since),
     (read) => `${read.facts.transactions.length} and ${read.facts.offers.length} offers${lacks(read)}`,
   );
   await readOlderPages(source, league, print);
   await attempt(
-    'players nobody has',
+    'free agents',
     print,
     () => source.readFreeAgents(league, { limit: freeAgents }),
     (read) => `${read.facts.freeAgents.length}${lacks(read)}`,
@@ -148,7 +148,7 @@ async function readOlderPages(source: LeagueSource, league: League, print: Print
   for (let page = 1; page <= olderPages; page++) {
     const place: string | null = from;
     const older: OlderTransactions | null = await attempt(
-      `older moves, page ${page}`,
+      `older transactions, page ${page}`,
       print,
       () => source.readOlderTransactions(league, place),
       (read) => `${read.facts.transactions.length}${lacks(read)}`,
@@ -158,13 +158,13 @@ async function readOlderPages(source: LeagueSource, league: League, print: Print
   }
 }
 
-/** The weeks so far, and the next: one that has not begun looks different. */
+/** Returns the weeks so far and the next one, because an upcoming week has another form. */
 function weeksOf(league: League): number[] {
   const last = (league.currentWeek ?? 0) + 1;
   return league.weeks.map(({ number }) => number).filter((number) => number <= last);
 }
 
-/** The season's first day and the two before today. */
+/** Returns the season's first day and the two days before today. */
 function daysOf(league: League): Day[] {
   const days = [league.firstDay, addDays(league.today, -2), addDays(league.today, -1)];
   return [...new Set(days)].filter(

@@ -16,7 +16,7 @@ import { type Recordings, writeRecordings } from './recordings.ts';
 
 const now = () => new Date('2027-01-13T17:00:00.000Z');
 
-describe('the recorder, at the simulated platforms', () => {
+describe('the recorder with the simulated platforms', () => {
   let simulator: Simulator;
   let folder: string;
   let replay: LocalServer;
@@ -24,7 +24,7 @@ describe('the recorder, at the simulated platforms', () => {
   let options: RecordOptions;
   let credentials: RecordCredentials;
   const printed: string[] = [];
-  /** Names and identifiers of people, teams and leagues, as the platforms themselves tell them. */
+  /** Names and ids of people, teams and leagues, as the platforms return them. */
   const private_ = new Set<string>();
 
   const environment = () => ({
@@ -46,7 +46,7 @@ describe('the recorder, at the simulated platforms', () => {
     };
   };
 
-  /** What the simulated Yahoo's consent page gives an application for its user's yes. */
+  /** Returns a refresh token from the simulated Yahoo's consent page. */
   const refreshToken = async (): Promise<string> => {
     const authorization = yahooAuthorization(yahooConfig(`${simulator.url}/yahoo`));
     const page = authorization.authorizeUrl('state');
@@ -55,12 +55,12 @@ describe('the recorder, at the simulated platforms', () => {
       decision: 'agree',
       manager: '3',
     });
-    const answer = await fetch(new URL(page.pathname, page), {
+    const response = await fetch(new URL(page.pathname, page), {
       method: 'POST',
       body: form,
       redirect: 'manual',
     });
-    const back = new URL(answer.headers.get('location') ?? '');
+    const back = new URL(response.headers.get('location') ?? '');
     return (await authorization.exchangeCode(back.searchParams.get('code') ?? '')).refreshToken;
   };
 
@@ -99,7 +99,7 @@ describe('the recorder, at the simulated platforms', () => {
     folder = await mkdtemp(join(tmpdir(), 'recordings-'));
     recordings = await record(options, credentials, {
       environment: environment(),
-      ask: async () => null,
+      prompt: async () => null,
       print: (line) => printed.push(line),
       now,
       names: [],
@@ -131,14 +131,14 @@ describe('the recorder, at the simulated platforms', () => {
     if (folder) await rm(folder, { recursive: true });
   });
 
-  it('writes nothing of whose leagues they are, and prints nothing of it', async () => {
+  it('writes and prints nothing that identifies the leagues', async () => {
     expect(private_.size).toBeGreaterThan(30);
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     const texts = await Promise.all(
       files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name), 'utf8')),
     );
     const names = [...private_].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    /* People called like a player are told by the players' own names alone. */
+    // People with a player's name are replaced only by the exact player name.
     const inName = new RegExp(`(?:name|nickname|first|last|Name)":"(?:${names.join('|')})"`);
     const whole = new RegExp(
       `(?<![\\p{L}\\p{N}])(?:${names.filter((name) => name.length > 7).join('|')})(?![\\p{L}\\p{N}])`,
@@ -151,23 +151,23 @@ describe('the recorder, at the simulated platforms', () => {
     }
   });
 
-  it('asks for everything, and says what came', () => {
-    const said = printed.join('\n');
+  it('requests everything, and prints the results', () => {
+    const output = printed.join('\n');
     for (const line of [
       'weeks: 14',
       'rosters: 12',
-      'players nobody has: 50',
+      'free agents: 50',
       'past days: 3',
       'box score 3',
       'schedule: ',
     ])
-      expect(said).toContain(line);
-    expect(said).not.toMatch(/Error|UnexpectedAnswer|CredentialsRejected/);
-    // The simulator shares the readers' beliefs, as far as its leagues show them.
-    expect(said).not.toContain('broken:');
-    for (const belief of ['espn-direction', 'espn-statistics', 'yahoo-direction', 'yahoo-categories-won'])
-      expect(said).toMatch(new RegExp(`confirmed: ${belief} \\(\\d+ of \\d+ cases\\)`));
-    expect(said).toContain('not seen: yahoo-high-score: ');
+      expect(output).toContain(line);
+    expect(output).not.toMatch(/Error|UnexpectedAnswer|CredentialsRejected/);
+    // The simulator satisfies the readers' assumptions, as far as its leagues show.
+    expect(output).not.toContain('broken:');
+    for (const assumption of ['espn-direction', 'espn-statistics', 'yahoo-direction', 'yahoo-categories-won'])
+      expect(output).toMatch(new RegExp(`confirmed: ${assumption} \\(\\d+ of \\d+ cases\\)`));
+    expect(output).toContain('not seen: yahoo-high-score: ');
     const { answers } = readRecordingIndex(folder);
     expect(answers.length).toBeGreaterThan(50);
     for (const part of [
@@ -208,7 +208,7 @@ describe('the recorder, at the simulated platforms', () => {
       freeAgents,
     };
   };
-  /** The facts but what placeholders change. */
+  /** Facts except those that placeholders change. */
   const nameless = ({ id: _id, name: _name, url: _url, previousId, divisions, ...rest }: League) => ({
     ...rest,
     hasPrevious: previousId !== null,
@@ -226,9 +226,9 @@ describe('the recorder, at the simulated platforms', () => {
     ),
   });
   const paths = (platform: string) =>
-    readRecordingIndex(folder).answers.filter((answer) => answer.platform === platform);
+    readRecordingIndex(folder).answers.filter((response) => response.platform === platform);
 
-  it('keeps a Yahoo league that reads like the one it was', async () => {
+  it('writes a Yahoo league that reads like the original', async () => {
     const key =
       /league\/(\d+\.l\.\d+);out=/.exec(
         paths('yahoo')
@@ -255,7 +255,7 @@ describe('the recorder, at the simulated platforms', () => {
     expect(before.draft.picks.length).toBeGreaterThan(100);
   });
 
-  it('keeps an ESPN league that reads like the one it was', async () => {
+  it('writes an ESPN league that reads like the original', async () => {
     const id =
       /leagues\/(\d+)/.exec(
         paths('espn')
@@ -266,26 +266,26 @@ describe('the recorder, at the simulated platforms', () => {
       espnAccount({ baseUrl: url, now }, credentials.espn).league(options.espnSeason, league);
     const before = await facts(open(`${simulator.url}/espn`, options.espnLeagues[0] ?? ''));
     const after = await facts(open(`${replay.url}/espn`, id));
-    /* Who asks is known by his SWID, which is another now. */
+    // The caller's SWID is replaced.
     const anybody = { teams: { ownTeamId: null } };
     expect({ ...pictureless(after), ...anybody }).toEqual({ ...pictureless(before), ...anybody });
   });
 
-  it("keeps the NBA's files as they are", async () => {
+  it("writes the NBA's files unchanged", async () => {
     const before = await nbaClient({ baseUrl: `${simulator.url}/nba` }).readSchedule();
     const after = await nbaClient({ baseUrl: `${replay.url}/nba` }).readSchedule();
     expect(after.facts).toEqual(before.facts);
     expect(after.facts.games.length).toBeGreaterThan(1000);
   });
 
-  it('refuses to write what holds a name that it was told of', async () => {
+  it('refuses to write a given name', async () => {
     await expect(
       writeRecordings(folder, { answers: 1, files: [], leaks: [{ file: 'x.json', at: 'a', kind: 'name' }] }),
     ).rejects.toThrow('not written');
   });
 });
 
-/** Without addresses of pictures, which are the simulator's own. */
+/** Without picture URLs, which are the simulator's own. */
 function pictureless(value: unknown): Record<string, unknown> {
   return JSON.parse(JSON.stringify(value, (key, entry) => (key === 'imageUrl' ? null : entry)));
 }

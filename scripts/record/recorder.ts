@@ -1,48 +1,39 @@
-import { espnLeagueKey, type LeagueId, yahooLeagueKey } from '@fantasy-stats/domain';
-import { type HttpOptions, PlatformError, type RawAnswer } from '@fantasy-stats/platforms';
+import { espnLeagueKey } from '@fantasy-stats/domain';
+import { type HttpOptions, PlatformError, type RawResponse } from '@fantasy-stats/platforms';
 import { espnAccount, espnHost } from '@fantasy-stats/platforms/espn';
 import { cardsAtOnce, espnSeasonClient, nbaClient } from '@fantasy-stats/platforms/nba';
-import {
-  memoryTokenStore,
-  type YahooConfig,
-  type YahooTokens,
-  yahooAccount,
-  yahooAuthorization,
-} from '@fantasy-stats/platforms/yahoo';
-import { shownBeliefs } from './beliefs.ts';
-import { type Ask, type Environment, type RecordCredentials, secretsOf } from './credentials.ts';
+import { yahooPublicHost } from '@fantasy-stats/platforms/yahoo';
+import { assumptionReport, shownHostFacts } from './assumptions.ts';
+import { type RecordCredentials, secretsOf } from './credentials.ts';
 import type { RecordOptions } from './options.ts';
-import { attempt, type Print, readEverything } from './readings.ts';
-import { type Recordings, sanitiseAnswers } from './recordings.ts';
+import { attempt, readEverything } from './readings.ts';
+import { recordHandedYahoo, recordPublicYahoo, recordYahooAccount } from './record-yahoo.ts';
+import { type Recordings, sanitiseResponses } from './recordings.ts';
+import type { RecorderSurroundings } from './surroundings.ts';
 
-export interface RecorderSurroundings {
-  readonly environment: Environment;
-  readonly ask: Ask;
-  readonly print: Print;
-  readonly now: () => Date;
-  /** Names that are to be replaced wherever they stand. */
-  readonly names: readonly string[];
-}
-
-/** Asks the feeds everything the product asks, and gives the answers with placeholders for names and secrets. */
+/** Sends every request of the product to the feeds; responses have placeholders for names and secrets. */
 export async function record(
   options: RecordOptions,
   credentials: RecordCredentials,
   surroundings: RecorderSurroundings,
 ): Promise<Recordings> {
   const { environment, print } = surroundings;
-  const answers: RawAnswer[] = [];
+  const responses: RawResponse[] = [];
   const secrets = new Set([...secretsOf(credentials)]);
   const http = (): HttpOptions => ({
     beforeRequest: spaced(options.pace),
     timeoutMilliseconds: 60_000,
-    onRawAnswer: (answer) => {
-      for (const secret of tokensIn(answer)) secrets.add(secret);
-      if (answer.method === 'GET' && !answer.url.pathname.includes('/oauth2/')) answers.push(answer);
+    onRawResponse: (response) => {
+      for (const secret of tokensIn(response)) secrets.add(secret);
+      if (response.method === 'GET' && !response.url.pathname.includes('/oauth2/')) responses.push(response);
     },
   });
   const stages = [
-    { feed: 'yahoo', run: () => recordYahoo(options, credentials.yahoo, surroundings, http()) },
+    {
+      feed: 'yahoo',
+      run: () =>
+        recordYahoo(options, credentials.yahoo, surroundings, http(), (response) => responses.push(response)),
+    },
     { feed: 'espn', run: () => recordEspn(options, credentials.espn, surroundings, http()) },
     { feed: 'nba', run: () => recordNba(options, surroundings, http()) },
   ] as const;
@@ -55,19 +46,26 @@ export async function record(
       print(`${feed} ends here: ${error.name}, ${error.message}.`);
     }
   }
-  print(`${answers.length} answers came.`);
-  for (const line of shownBeliefs(answers)) print(line);
+  print(`${responses.length} answers came.`);
+  for (const line of assumptionReport(responses)) print(line);
+  for (const line of shownHostFacts(responses, options.yahooWay)) print(line);
   const base = (name: string, fallback: string) =>
     new URL(environment[name]?.trim() || fallback).pathname.replace(/\/+$/, '');
+  const yahooBase = (way: RecordOptions['yahooWay']) => {
+    if (way === 'browser') return '';
+    return way === 'public'
+      ? base('YAHOO_PUBLIC_URL', yahooPublicHost)
+      : base('YAHOO_API_URL', 'https://fantasysports.yahooapis.com');
+  };
   const bases = {
-    yahoo: base('YAHOO_API_URL', 'https://fantasysports.yahooapis.com'),
+    yahoo: yahooBase(options.yahooWay),
     espn: base('ESPN_API_URL', espnHost),
     nba: base('NBA_URL', 'https://cdn.nba.com'),
   };
-  return sanitiseAnswers(answers, bases, [...surroundings.names, ...secrets]);
+  return sanitiseResponses(responses, bases, [...surroundings.names, ...secrets]);
 }
 
-/** Waits until so many milliseconds have gone by since the request before. */
+/** Waits until some milliseconds have passed since the previous request. */
 function spaced(pace: number): () => Promise<void> {
   let next = 0;
   return async () => {
@@ -77,8 +75,8 @@ function spaced(pace: number): () => Promise<void> {
   };
 }
 
-/** Tokens that a log-in brought: they must not be anywhere in what is kept. */
-function tokensIn({ url, text }: RawAnswer): string[] {
+/** Returns tokens issued by a log-in, which must not appear in the output. */
+function tokensIn({ url, text }: RawResponse): string[] {
   if (!url.pathname.includes('/oauth2/')) return [];
   return [...text.matchAll(/"(?:access_token|refresh_token|xoauth_yahoo_guid)"\s*:\s*"([^"]+)"/g)].flatMap(
     ([, token]) => token ?? [],
@@ -88,68 +86,13 @@ function tokensIn({ url, text }: RawAnswer): string[] {
 async function recordYahoo(
   options: RecordOptions,
   credentials: RecordCredentials['yahoo'],
-  { environment, ask, print, now }: RecorderSurroundings,
+  surroundings: RecorderSurroundings,
   http: HttpOptions,
+  onResponse: (response: RawResponse) => void,
 ): Promise<void> {
-  if (!credentials) {
-    print('Yahoo is left out: there is no YAHOO_CLIENT_ID.');
-    return;
-  }
-  const {
-    YAHOO_LOGIN_URL: loginUrl,
-    YAHOO_API_URL: fantasyUrl,
-    YAHOO_REDIRECT_URI: redirectUri,
-  } = environment;
-  const config: YahooConfig = {
-    ...http,
-    ...(loginUrl ? { loginUrl } : {}),
-    ...(fantasyUrl ? { fantasyUrl } : {}),
-    clientId: credentials.clientId,
-    clientSecret: credentials.clientSecret,
-    redirectUri: redirectUri || 'oob',
-    now,
-  };
-  const tokens = await yahooTokens(config, credentials.refreshToken, ask, print);
-  if (!tokens) {
-    print('Yahoo is left out: there is no YAHOO_REFRESH_TOKEN, and nobody to ask for a code.');
-    return;
-  }
-  const account = yahooAccount(config, memoryTokenStore(tokens));
-  print('Yahoo');
-  const own = await attempt(
-    "the account's leagues",
-    print,
-    () => account.leaguesOfUser(),
-    (leagues) => String(leagues.length),
-  );
-  const keys =
-    options.yahooLeagues.length > 0 ? options.yahooLeagues : (own ?? []).map(({ id }) => yahooLeagueKey(id));
-  const seen = new Set<string>();
-  const read = async (key: string, title: string): Promise<LeagueId | null> => {
-    if (seen.has(key)) return null;
-    seen.add(key);
-    const league = await readEverything(() => account.league(key), title, print);
-    return league?.previousId ?? null;
-  };
-  for (const [index, key] of keys.entries()) {
-    const previous = await read(key, `Yahoo league ${index + 1}`);
-    if (previous) await read(yahooLeagueKey(previous), `Yahoo league ${index + 1}, the season before`);
-  }
-}
-
-async function yahooTokens(
-  config: YahooConfig,
-  refreshToken: string | null,
-  ask: Ask,
-  print: Print,
-): Promise<YahooTokens | null> {
-  /* Ended long ago: it is renewed before the first request. */
-  if (refreshToken !== null)
-    return { accessToken: '', refreshToken, expiresAt: '2000-01-01T00:00:00.000Z', userId: null };
-  const authorization = yahooAuthorization(config);
-  print(`Open this address, agree, and copy the code: ${authorization.authorizeUrl('recorder').href}`);
-  const code = await ask('Yahoo: code: ', true);
-  return code ? await authorization.exchangeCode(code.trim()) : null;
+  if (options.handedFile !== null) await recordHandedYahoo(options.handedFile, surroundings, onResponse);
+  else if (options.yahooWay === 'public') await recordPublicYahoo(options, surroundings, http);
+  else await recordYahooAccount(options, credentials, surroundings, http);
 }
 
 async function recordEspn(
@@ -191,7 +134,7 @@ async function recordNba(
     'schedule',
     print,
     () => client.readSchedule(),
-    ({ facts, skipped }) => `${facts.games.length} games, ${skipped.length} left out`,
+    ({ facts, skipped }) => `${facts.games.length} games, ${skipped.length} skipped`,
   );
   const games = schedule?.facts.games ?? [];
   const final = games.filter(({ status }) => status === 'final').slice(-boxScores);

@@ -1,72 +1,71 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { RawAnswer } from '@fantasy-stats/platforms';
+import type { RawResponse } from '@fantasy-stats/platforms';
 import { createSanitiser, type FoundSecret, findSecrets } from '@fantasy-stats/platforms/sanitize';
-import type { RecordedAnswer, RecordingIndex } from '@fantasy-stats/platforms/testing';
+import type { RecordedResponse, RecordingIndex } from '@fantasy-stats/platforms/testing';
 
-/** Something that must not be written, with the file it would have been in. */
+/** Something that must not be written, with its file. */
 export interface Leak extends FoundSecret {
   readonly file: string;
 }
 
 export interface Recordings {
-  /** How many questions were answered. */
   readonly answers: number;
   readonly files: readonly { readonly path: string; readonly text: string }[];
   readonly leaks: readonly Leak[];
 }
 
 /**
- * Answers as files, with placeholders for every name and secret, and an index of which question each one answers. Answers
- * that are no JSON are in the index alone.
- * @param bases the paths of the feeds' own addresses, which are no part of a question
- * @param names names and secrets that are known already
+ * Returns files with responses, with placeholders for every name and secret, and an index of their requests.
+ * Responses that are not JSON are in the index only.
+ * @param bases base paths of the feeds, which are not part of a request
+ * @param names known names and secrets
  */
-export function sanitiseAnswers(
-  answers: readonly RawAnswer[],
-  bases: Readonly<Record<RawAnswer['platform'], string>>,
+export function sanitiseResponses(
+  responses: readonly RawResponse[],
+  bases: Readonly<Record<RawResponse['platform'], string>>,
   names: readonly string[],
 ): Recordings {
   const sanitiser = createSanitiser(names);
-  const bodies = new Map<RawAnswer, unknown>();
-  for (const answer of answers) {
-    const body = parsed(answer.text);
+  const bodies = new Map<RawResponse, unknown>();
+  for (const response of responses) {
+    const body = parsed(response.text);
     if (body === undefined) continue;
-    bodies.set(answer, body);
-    sanitiser.learn(answer.platform, body);
+    bodies.set(response, body);
+    sanitiser.learn(response.platform, body);
   }
-  const index: RecordedAnswer[] = [];
+  const index: RecordedResponse[] = [];
   const files: { path: string; text: string }[] = [];
   const leaks: Leak[] = [];
   const taken = new Set<string>();
-  const look = (file: string, answer: RawAnswer, value: unknown) => {
-    for (const found of findSecrets(answer.platform, value, [...names, ...sanitiser.originals]))
+  const look = (file: string, response: RawResponse, value: unknown) => {
+    for (const found of findSecrets(response.platform, value, [...names, ...sanitiser.originals]))
       leaks.push({ file, ...found });
   };
-  for (const answer of lastOfEach(answers)) {
-    const base = bases[answer.platform];
-    const path = answer.url.pathname.slice(answer.url.pathname.startsWith(base) ? base.length : 0);
+  for (const response of lastOfEach(responses)) {
+    const base = bases[response.platform];
+    const path = response.url.pathname.slice(response.url.pathname.startsWith(base) ? base.length : 0);
     const question = {
-      platform: answer.platform,
+      platform: response.platform,
       path: sanitiser.path(decodeURIComponent(path)),
-      query: sanitiser.path(answer.url.search.slice(1)),
-      filter: answer.filter === null ? null : sanitiser.path(answer.filter),
+      query: sanitiser.path(response.url.search.slice(1)),
+      filter: response.filter === null ? null : sanitiser.path(response.filter),
     };
-    const body = bodies.get(answer);
+    const body = bodies.get(response);
     const file = body === undefined ? null : fileName(question, taken);
-    const entry: RecordedAnswer = {
+    const entry: RecordedResponse = {
       ...question,
-      status: answer.status,
-      headers: sanitiser.headers(answer.headers),
+      status: response.status,
+      headers: sanitiser.headers(response.headers),
       file,
     };
-    /* The file's name is made of the rest, and long. */
-    look('index.json', answer, { ...entry, file: null });
+    // The file name is derived from the rest and long.
+    look('index.json', response, { ...entry, file: null });
     index.push(entry);
     if (file === null) continue;
-    const safe = sanitiser.body(answer.platform, body);
-    look(file, answer, safe);
+    const safe = sanitiser.body(response.platform, body);
+    look(file, response, safe);
     files.push({ path: file, text: `${JSON.stringify(safe)}\n` });
   }
   const whole: RecordingIndex = { version: 1, answers: index };
@@ -74,9 +73,9 @@ export function sanitiseAnswers(
   return { answers: index.length, files, leaks };
 }
 
-/** Writes the files of recordings in which nothing was found. */
+/** Writes recordings without leaks. */
 export async function writeRecordings(folder: string, { files, leaks }: Recordings): Promise<void> {
-  if (leaks.length > 0) throw new Error('recordings with names or secrets in them are not written');
+  if (leaks.length > 0) throw new Error('the recordings contain names or secrets and were not written');
   for (const { path, text } of files) {
     const target = join(folder, path);
     await mkdir(dirname(target), { recursive: true });
@@ -93,11 +92,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What was asked twice is kept as it was answered last. */
-function lastOfEach(answers: readonly RawAnswer[]): RawAnswer[] {
+function lastOfEach(responses: readonly RawResponse[]): RawResponse[] {
   return [
     ...new Map(
-      answers.map((answer) => [`${answer.platform} ${answer.url.href} ${answer.filter ?? ''}`, answer]),
+      responses.map((response) => [
+        `${response.platform} ${response.url.href} ${response.filter ?? ''}`,
+        response,
+      ]),
     ).values(),
   ];
 }
@@ -106,7 +107,7 @@ const longestName = 90;
 
 /** `yahoo/league.466.l.100001-standings.json`, `espn/2027.leagues.10000001-mTeam+mStandings.json`. */
 function fileName(
-  question: Pick<RecordedAnswer, 'platform' | 'path' | 'query' | 'filter'>,
+  question: Pick<RecordedResponse, 'platform' | 'path' | 'query' | 'filter'>,
   taken: Set<string>,
 ): string {
   const views = new URLSearchParams(question.query).getAll('view').join('+');

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const names = z.record(z.string(), z.string()).optional();
 const Package = z.object({ dependencies: names, devDependencies: names, optionalDependencies: names });
 
-function named(): string[] {
+function packageNames(): string[] {
   const files = ['package.json', ...globSync('{packages,apps}/*/package.json', { cwd: root })];
   return files.flatMap((file) => {
     const parts = Package.parse(JSON.parse(readFileSync(join(root, file), 'utf8')));
@@ -17,7 +17,7 @@ function named(): string[] {
   });
 }
 
-it('names every dependency, and no other, in docs/dependencies.md with a reason', () => {
+it('docs/dependencies.md lists exactly the dependencies, each with a reason', () => {
   const rows = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| `'));
@@ -25,5 +25,5 @@ it('names every dependency, and no other, in docs/dependencies.md with a reason'
     const [, packages = '', reason = ''] = row.split('|');
     return reason.trim() ? [...packages.matchAll(/`([^`]+)`/g)].map(([, name]) => name) : [];
   });
-  expect(explained.sort()).toEqual([...new Set(named())].sort());
+  expect(explained.sort()).toEqual([...new Set(packageNames())].sort());
 });

@@ -7,7 +7,7 @@ import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-/* Files for other programs are shown to them where they are installed, and to linters everywhere: they are read at night first. */
+// Files for other programs are checked by these programs where they are installed, and by linters everywhere.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -23,18 +23,18 @@ type Command = readonly [program: string, ...parameters: string[]];
 
 function run([program, ...parameters]: Command) {
   const { status, stderr, stdout } = spawnSync(program, parameters, { cwd: folder, encoding: 'utf8' });
-  return { isGood: status === 0, said: `${stdout}${stderr}` };
+  return { isGood: status === 0, output: `${stdout}${stderr}` };
 }
 
 const isThere = ([program, ...parameters]: Command) => spawnSync(program, parameters).status === 0;
 
-/** What the linter of Compose's files, whose types do not say so, finds. */
+/** A finding of the Compose linter, whose types do not include it. */
 interface Finding {
   readonly rule: string;
   readonly message: string;
 }
 
-/** Puts something else into a copy. */
+/** Replaces part of a file in the copy. */
 function spoil(path: string, part: string, instead: string): void {
   const text = readFileSync(join(folder, path), 'utf8');
   expect(text).toContain(part);
@@ -44,14 +44,14 @@ function spoil(path: string, part: string, instead: string): void {
 describe('the Dockerfile', () => {
   const problemsOf = (text: string) => validate(text).map(({ message }) => message);
 
-  it('has nothing that a linter finds fault with', () => {
+  it('passes a linter', () => {
     expect(problemsOf(readFileSync(join(root, 'Dockerfile'), 'utf8'))).toEqual([]);
     expect(problemsOf('FROM node:24\nCOPPY . .')).toEqual(['Unknown instruction: COPPY']);
   });
 });
 
 describe('compose.yaml', () => {
-  /* The order of keys is for readers to judge, the proxy is there to be reached, and the folder names the project well. */
+  // Disabled rules: order of keys, ports of the proxy, and the project name.
   const linter = new DCLinter({
     rules: {
       'no-unbound-port-interfaces': 0,
@@ -72,7 +72,7 @@ describe('compose.yaml', () => {
         messages.map(({ message, rule }) => `${rule}: ${message}`),
       );
 
-  it('follows the schema of Compose, and a linter’s rules', () => {
+  it('matches the schema of Compose, and a linter’s rules', () => {
     expect(problems()).toEqual([]);
     spoil('compose.yaml', 'stop_grace_period', 'stop_grace_time');
     expect(problems()).toHaveLength(1);
@@ -81,54 +81,54 @@ describe('compose.yaml', () => {
   const commands: readonly Command[] = [['docker', 'compose'], ['docker-compose']];
   const compose = commands.find((command) => isThere([...command, 'version']));
 
-  it.skipIf(!compose)('is one that Compose takes (skipped: no docker compose)', () => {
+  it.skipIf(!compose)('is accepted by Compose (skipped: no docker compose)', () => {
     if (!compose) return;
     cpSync(join(folder, 'deploy/production.env.example'), join(folder, 'deploy/production.env'));
-    const { isGood, said } = run([...compose, '-f', 'compose.yaml', 'config']);
-    expect(isGood, said).toBe(true);
-    for (const role of ['api', 'worker']) expect(said).toMatch(new RegExp(`ROLE: ${role}\\n`));
+    const { isGood, output } = run([...compose, '-f', 'compose.yaml', 'config']);
+    expect(isGood, output).toBe(true);
+    for (const role of ['api', 'worker']) expect(output).toMatch(new RegExp(`ROLE: ${role}\\n`));
     spoil('compose.yaml', 'volumes: [keys:/data]', 'volumes: [nothing:/data]');
     expect(run([...compose, '-f', 'compose.yaml', 'config']).isGood).toBe(false);
   });
 });
 
 describe.skipIf(!isThere(['promtool', '--version']))('promtool (skipped: no promtool)', () => {
-  it('takes the alert rules', () => {
-    const { isGood, said } = run(['promtool', 'check', 'rules', 'deploy/alerts.yaml']);
-    expect(isGood, said).toBe(true);
+  it('accepts the alert rules', () => {
+    const { isGood, output } = run(['promtool', 'check', 'rules', 'deploy/alerts.yaml']);
+    expect(isGood, output).toBe(true);
     const alerts = readFileSync(join(root, 'deploy/alerts.yaml'), 'utf8').match(/- alert:/g);
-    expect(said).toContain(`${alerts?.length} rules found`);
+    expect(output).toContain(`${alerts?.length} rules found`);
     spoil('deploy/alerts.yaml', 'sum by (le) (rate(', 'sum by (le) rate((');
     expect(run(['promtool', 'check', 'rules', 'deploy/alerts.yaml']).isGood).toBe(false);
   });
 
-  it('takes the configuration with them', () => {
+  it('accepts the configuration', () => {
     const check = () => run(['promtool', 'check', 'config', 'deploy/prometheus.yaml']);
     expect(check().isGood).toBe(false);
     writeFileSync(join(folder, 'deploy/metrics-token'), 'sixteen letters and more');
-    const { isGood, said } = check();
-    expect(isGood, said).toBe(true);
-    expect(said).toContain('1 rule files found');
+    const { isGood, output } = check();
+    expect(isGood, output).toBe(true);
+    expect(output).toContain('1 rule files found');
   });
 });
 
 describe('systemd', () => {
   const hasSystemd = isThere(['systemd-analyze', '--version']);
 
-  it.skipIf(!hasSystemd)('takes the units (skipped: no systemd-analyze)', () => {
+  it.skipIf(!hasSystemd)('accepts the units (skipped: no systemd-analyze)', () => {
     const units = readdirSync(join(root, 'deploy/systemd'));
     const files = units.map((name) => {
       const instance = join(folder, name.replace('@.', '@1.'));
       cpSync(join(root, 'deploy/systemd', name), instance);
       return instance;
     });
-    const { isGood, said } = run(['systemd-analyze', 'verify', ...files]);
-    expect(said).not.toContain(folder);
-    expect(isGood, said).toBe(true);
+    const { isGood, output } = run(['systemd-analyze', 'verify', ...files]);
+    expect(output).not.toContain(folder);
+    expect(isGood, output).toBe(true);
   });
 });
 
-it('scrapes every node that Compose starts', () => {
+it('prometheus.yml scrapes every node that Compose starts', () => {
   const [, nodes = ''] =
     /targets: \[(.*)\]/.exec(readFileSync(join(root, 'deploy/prometheus.yaml'), 'utf8')) ?? [];
   const started = readFileSync(join(root, 'compose.yaml'), 'utf8').matchAll(/^ {2}((?:api|worker)-\d+):/gm);

@@ -1,11 +1,9 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-/*
- * What Citus asks of a schema that it spreads over machines ("Determining Application Type", "Creating and Modifying
- * Distributed Objects" and "Foreign keys" of its documentation): a table is spread by one column, or copied whole to each
- * machine (a reference table).
- */
+// Requirements of Citus for a distributed schema ("Determining Application Type", "Creating and Modifying
+// Distributed Objects" and "Foreign keys" of its documentation): a table is distributed by one column, or
+// copied to each machine (a reference table).
 
 export interface ForeignKey {
   readonly name: string;
@@ -19,27 +17,26 @@ export interface Table {
   readonly name: string;
   readonly columns: readonly string[];
   readonly primaryKey: readonly string[];
-  /** Columns of each unique constraint and index; one of an expression has none. */
+  /** Columns of each unique constraint and index; empty for expressions. */
   readonly unique: readonly { readonly name: string; readonly columns: readonly string[] }[];
   readonly foreignKeys: readonly ForeignKey[];
 }
 
-/** What is decided otherwise than a table's columns say, each with the reason. */
+/** Exceptions from a table's columns, each with its reason. */
 export interface Decisions {
-  /** Tables with a key of an account or a league that are copied to each machine all the same. */
+  /** Tables with an account or league key that are reference tables nevertheless. */
   readonly copied: Readonly<Record<string, string>>;
-  /** Tables that name both an account and a league, and lie with the league. */
+  /** Tables with both an account and a league, distributed by league. */
   readonly withLeague: Readonly<Record<string, string>>;
-  /** Foreign keys that a cluster does without. */
+  /** Foreign keys that are dropped on a cluster. */
   readonly given: Readonly<Record<string, string>>;
 }
 
-/** The column that a table is spread by, and what its values are of; null for a table that is copied to each machine. */
+/** Distribution column and the meaning of its values; null for reference tables. */
 export type Place = { readonly of: 'league' | 'user'; readonly column: string } | null;
 
 const names = (columns: readonly { readonly name?: string }[]) => columns.map(({ name }) => name ?? '');
 
-/** The tables of a schema, with the names that the database knows. */
 export function tablesOf(schema: Readonly<Record<string, unknown>>): Table[] {
   return Object.values(schema)
     .filter((one): one is PgTable => is(one, PgTable))
@@ -76,7 +73,7 @@ export function tablesOf(schema: Readonly<Record<string, unknown>>): Table[] {
     });
 }
 
-/** How a table is spread: by its league, by its account, or not at all. */
+/** Returns how a table is distributed: by league, by account, or not at all. */
 export function placeOf({ columns, name }: Pick<Table, 'columns' | 'name'>, decisions: Decisions): Place {
   if (name in decisions.copied) return null;
   if (name === 'leagues') return { of: 'league', column: 'id' };
@@ -87,7 +84,7 @@ export function placeOf({ columns, name }: Pick<Table, 'columns' | 'name'>, deci
 
 function faultOf(key: ForeignKey, from: Place, to: Place): string | null {
   if (!to) {
-    /* A distribution column cannot be emptied by the end of what it names. */
+    // A distribution column cannot be set to null by a deletion.
     const empties = key.onDelete.startsWith('set ') && from !== null && key.columns.includes(from.column);
     return empties ? 'empties the column that its table is spread by' : null;
   }
@@ -99,7 +96,7 @@ function faultOf(key: ForeignKey, from: Place, to: Place): string | null {
   return key.onDelete.startsWith('set ') ? 'empties the column that its table is spread by' : null;
 }
 
-/** What keeps a schema from being spread, and what the decisions say that is not so. */
+/** Returns what prevents a schema from being distributed, and decisions that do not apply. */
 export function faultsOf(tables: readonly Table[], decisions: Decisions): string[] {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const used = new Set<string>();
@@ -129,7 +126,10 @@ export function faultsOf(tables: readonly Table[], decisions: Decisions): string
   return faults;
 }
 
-/** The tables that each statement of a source joins, by their names in the schema. Statements in plain SQL are not seen. */
+/**
+ * Returns the tables that each statement of a source joins, by their names in the schema. Plain SQL is not
+ * detected.
+ */
 export function joinsIn(source: string): string[][] {
   return source
     .split(/\.from\(/)

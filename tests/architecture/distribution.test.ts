@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
-import * as schema from '../../apps/server/database/schema/index.ts';
+import * as schema from '../../apps/server/kernel/database/schema/index.ts';
 import { type Decisions, faultsOf, joinsIn, placeOf, type Table, tablesOf } from './distribution-rules.ts';
 
-/* docs/scale.md tells the same in words. */
+// docs/limits.md, "Distribution", describes these rules.
 const decisions: Decisions = {
   copied: {
     users: 'an email address belongs to one account of all',
@@ -28,6 +28,7 @@ const decisions: Decisions = {
       'links lie with their account; leagues are taken out by a job alone',
     league_rooms_member: 'a room is looked for with the link of whoever opened it',
     recap_channels_of_member: 'a channel is looked for with the link of whoever made it',
+    deliveries_recap_channel: 'a message lies with its account; removing a channel removes its messages',
     push_devices_token_of_user: 'ending a session takes its devices out in the same transaction',
   },
 };
@@ -35,37 +36,37 @@ const decisions: Decisions = {
 const tables = tablesOf(schema);
 
 /**
- * What joins tables that lie apart, by file, with the number of its statements. On a cluster each is two readings, or one of all
- * machines; most read the league's own row of a link, which is one row for each of an account's few leagues.
+ * Statements that join tables with different distribution, by file. On a cluster each is two reads, or one on
+ * all machines; most read the league's own row of a link: one row for each of an account's few leagues.
  */
 const apart: Readonly<Record<string, number>> = {
-  /* Who may read which league, and an account's leagues. */
-  'league/active.ts': 1,
-  'league/membership.ts': 3,
-  'league/account-limits.ts': 1,
-  'settings/espn-reading/store.ts': 1,
-  /* What an account is told of its leagues. */
-  'alerts/routes.ts': 2,
-  'recaps/channels.ts': 1,
-  'webhooks/store.ts': 2,
-  /* Whom a league's news is for: once after each change of a league. */
-  'alerts/due.ts': 1,
-  'alerts/find/members.ts': 1,
-  'webhooks/find.ts': 1,
-  /* Rooms and the example, kept by version. */
-  'league/example/read.ts': 1,
-  'league/room/store.ts': 1,
-  /* An administrator's search. */
-  'admin/users.ts': 2,
+  // An account's leagues. Access to leagues is one statement in plain SQL: leagues/callers.ts.
+  'leagues/active-league.ts': 1,
+  'leagues/membership.ts': 2,
+  'leagues/account-limits.ts': 1,
+  'leagues/linking/browser-reading/store-reading.ts': 1,
+  // An account's notifications about its leagues.
+  'notify/alerts/alert-routes.ts': 2,
+  'notify/recaps/channels.ts': 1,
+  'notify/webhooks/webhook-store.ts': 2,
+  // Recipients of a league's news: once after each change of a league.
+  'notify/alerts/alerts-due.ts': 1,
+  'notify/alerts/find/members.ts': 1,
+  'notify/webhooks/find-events.ts': 1,
+  // Public pages and the example, cached by version.
+  'pages/example/read-example.ts': 1,
+  'leagues/room-store.ts': 1,
+  // Administrators' searches.
+  'api/admin/users.ts': 2,
 };
 
 describe('the schema can be spread over a cluster', () => {
-  it('with the key of its account or league in each primary key, unique constraint and foreign key', () => {
+  it('has the key of account or league in each primary key, unique constraint and foreign key', () => {
     expect(tables.length).toBeGreaterThan(60);
     expect(faultsOf(tables, decisions)).toEqual([]);
   });
 
-  it('with few joins across the key', () => {
+  it('has few joins across keys', () => {
     const names = new Map(
       Object.entries(schema).flatMap(([name, table]) =>
         is(table, PgTable) ? [[name, getTableName(table)]] : [],
@@ -85,7 +86,7 @@ describe('the schema can be spread over a cluster', () => {
   });
 });
 
-describe('the rules', () => {
+describe('the distribution rules', () => {
   const none: Decisions = { copied: {}, withLeague: {}, given: {} };
   const table = (name: string, more: Partial<Table> = {}): Table => ({
     name,
@@ -128,11 +129,11 @@ describe('the rules', () => {
         table('two', { foreignKeys: [key('one', ['user_id', 'id'], { onDelete: 'set null' })] }),
       ],
     ],
-  ] as const)('refuse %s that breaks them', (_what, broken) => {
+  ] as const)('reject %s', (_what, broken) => {
     expect(faultsOf(broken, none)).toHaveLength(1);
   });
 
-  it('allow what keeps to them, and no decision that is not needed', () => {
+  it('accept what follows them, and no unneeded decision', () => {
     const good = [
       table('users', { columns: ['id'], primaryKey: ['id'] }),
       table('one', { foreignKeys: [key('users', ['user_id'], { targetColumns: ['id'] })] }),
@@ -145,7 +146,7 @@ describe('the rules', () => {
     );
   });
 
-  it('see what a statement joins', () => {
+  it('detect what a statement joins', () => {
     const source =
       'a.from(one).innerJoin(two, x).leftJoin(\n three, y); b.from(four); c.from(five).innerJoin(six, z)';
     expect(joinsIn(source)).toEqual([

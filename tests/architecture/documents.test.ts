@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/**/*.md'];
+const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/**/*.{md,tsv}'];
 
-/** Where a path from the repository's root begins; others are read from a package, or stand for something else. */
-const folders = /^(?:apps|backtest|bench|deploy|docs|packages|scripts|tests)\//;
+/** Folders that start a path from the repository's root; other paths are from a package, or placeholders. */
+const folders = /^(?:apps|deploy|docs|packages|research|scripts|tests)\//;
 
-/** What each operator makes from the example beside it, and the repository never holds. */
+/** Files that operators create from an example, and that are never committed. */
 const madeByOperators = new Set(['deploy/production.env']);
 
 const withoutBlocks = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, '');
 
-/** Paths in backticks; `NAME` and other words in capitals stand for any name. */
+/** Returns paths in backticks; `NAME` and other capitalized words are placeholders. */
 const pathsIn = (text: string): string[] =>
   [...withoutBlocks(text).matchAll(/`([^`\s]+)`/g)]
     .map(([, path = '']) => path)
@@ -30,7 +30,6 @@ function isThere(path: string): boolean {
   return globSync(pattern, { cwd: root }).length > 0;
 }
 
-/** A document's own anchors, and those that GitHub makes of its headings. */
 const anchorsOf = (text: string): string[] => [
   ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id),
   ...[...withoutBlocks(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
@@ -60,8 +59,8 @@ const missingIn = (document: string, text: string): string[] => [
     .map((link) => `${document}: (${link})`),
 ];
 
-describe('the documents', () => {
-  it('name files, and lead to places, that are there', () => {
+describe('the documentation', () => {
+  it('refers to existing files and anchors', () => {
     const files = globSync(documents, { cwd: root });
     const texts = files.map((file) => readFileSync(join(root, file), 'utf8'));
     expect(files.length).toBeGreaterThan(30);
@@ -70,7 +69,7 @@ describe('the documents', () => {
     expect(files.flatMap((file, index) => missingIn(file, texts[index] ?? ''))).toEqual([]);
   });
 
-  it('are found out where they name what is gone', () => {
+  it('fails this test if it refers to a missing one', () => {
     const planted = [
       'See `docs/gone.md`, `docs/limits.md`, `apps/web/pages/NAME/index.tsx` and `league/season`.',
       '[one](limits.md), [two](gone.md), [three](#here-it-is), [four](#not-here), [five](https://example.com/a)',

@@ -2,12 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { z } from 'zod';
 
-/** Which file imports which, types included; paths from the repository's root. */
+/** Imports by file, including type imports; paths from the repository's root. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const Manifest = z.object({ name: z.string(), exports: z.record(z.string(), z.string()).optional() });
 
-/** A workspace: the name it is imported by, where it lies, and what of it may be imported. */
 interface Workspace {
   readonly name: string;
   readonly folder: string;
@@ -22,8 +21,8 @@ function workspacesOf(root: string): Workspace[] {
 }
 
 /**
- * The modules that a source text names: `import`, `export … from`, `import(…)`, of values and of types. Comments are no
- * imports.
+ * Returns the modules that a source imports: `import`, `export … from`, `import(…)`, of values and types.
+ * Comments are ignored.
  */
 export function importsIn(source: string): string[] {
   const bare = source.replaceAll(/^\s*(?:\/\/.*|\/\*[\s\S]*?\*\/)/gm, '');
@@ -33,7 +32,7 @@ export function importsIn(source: string): string[] {
   ].map(([, name = '']) => name);
 }
 
-/** The file an import leads to, or null where it leads out of the repository. */
+/** Returns the imported file; null outside of the repository. */
 function resolved(
   root: string,
   workspaces: readonly Workspace[],
@@ -55,10 +54,9 @@ function resolved(
   return null;
 }
 
-/** Every TypeScript file of the repository and what it imports of it. */
 export function importGraph(root: string): ImportGraph {
   const workspaces = workspacesOf(root);
-  const files = globSync('{apps,backtest,bench,packages,scripts,tests}/**/*.{ts,tsx}', {
+  const files = globSync('{apps,packages,research,scripts,tests}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name),
   });
@@ -72,7 +70,7 @@ export function importGraph(root: string): ImportGraph {
   );
 }
 
-/** Files that import one another, each circle's in order of their names: its strongly connected parts (Tarjan). */
+/** Returns import cycles, each sorted by name: the strongly connected components (Tarjan). */
 export function circlesOf(graph: ImportGraph): string[][] {
   const circles: string[][] = [];
   const number = new Map<string, number>();

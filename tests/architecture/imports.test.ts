@@ -18,7 +18,6 @@ import { valueImports } from './value-imports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A file and what it says, of which the linter has to think what the title says. */
 type Fixture = readonly [path: string, source: string];
 
 const use = 'console.log(x);';
@@ -39,14 +38,14 @@ const forbidden: readonly Fixture[] = [
   ['packages/engine/matchup/a9.ts', "export const x = () => import('../../../apps/web/main.tsx');"],
   ['packages/engine/matchup/a10.ts', "export * from '@fantasy-stats/contract';"],
   ['packages/engine/matchup/a11.test.ts', `import x from '@fantasy-stats/platforms';\n${use}`],
-  ['packages/cards/a1.ts', `import x from '@fantasy-stats/engine/standings';\n${use}`],
+  ['packages/cards/a1.ts', `import x from '@fantasy-stats/engine/season';\n${use}`],
   ['packages/cards/a2.ts', `import x from 'node:fs';\n${use}`],
   ['packages/cards/a3.ts', `import x from '@resvg/resvg-js';\n${use}`],
   ['packages/platforms/espn/a1.ts', `import x from '@fantasy-stats/engine';\n${use}`],
   ['packages/platforms/espn/a2.ts', `import x from '@fantasy-stats/contract';\n${use}`],
   ['packages/platforms/espn/a3.ts', `import x from '../../contract/call.ts';\n${use}`],
   ['packages/platforms/espn/a4.ts', `import x from 'drizzle-orm';\n${use}`],
-  ['packages/contract/a1.ts', `import x from '@fantasy-stats/engine/standings';\n${use}`],
+  ['packages/contract/a1.ts', `import x from '@fantasy-stats/engine/season';\n${use}`],
   ['packages/contract/a2.ts', `import x from '@fantasy-stats/platforms/errors';\n${use}`],
   ['packages/contract/a3.ts', `import x from 'fastify';\n${use}`],
   ['apps/server/league/a1.ts', `import x from '@fantasy-stats/simulator';\n${use}`],
@@ -61,9 +60,9 @@ const forbidden: readonly Fixture[] = [
   ['apps/web/pages/stats/a5.ts', `import x from '@fantasy-stats/extension/allowed';\n${use}`],
   ['apps/web/pages/stats/a6.ts', `import x from '@fantasy-stats/engine/trade/impact';\n${use}`],
   ['apps/server/league/a7.ts', `import x from '@fantasy-stats/platforms/espn/client';\n${use}`],
-  ['backtest/runs/a1.ts', `import x from '@fantasy-stats/engine/trade/impact';\n${use}`],
-  ['backtest/runs/a2.ts', `import x from '../../packages/engine/trade/index.ts';\n${use}`],
-  ['bench/a1.ts', `import x from '../packages/engine/trade/impact.ts';\n${use}`],
+  ['research/backtest/runs/a1.ts', `import x from '@fantasy-stats/engine/trade/impact';\n${use}`],
+  ['research/backtest/runs/a2.ts', `import x from '../../../packages/engine/trade/index.ts';\n${use}`],
+  ['research/bench/a1.ts', `import x from '../../packages/engine/trade/impact.ts';\n${use}`],
   ['apps/server/settings/a6.ts', `import x from '@fantasy-stats/extension/build';\n${use}`],
   ['apps/extension/a1.ts', `import x from '@fantasy-stats/platforms/espn/index';\n${use}`],
   ['apps/extension/a2.ts', `import x from '../server/settings/vault.ts';\n${use}`],
@@ -86,8 +85,8 @@ const allowed: readonly Fixture[] = [
   ['packages/contract/b1.ts', `import x from '@fantasy-stats/domain';\n${use}`],
   ['apps/server/league/b1.ts', `import x from '@fantasy-stats/engine';\n${use}`],
   ['apps/server/league/b2.ts', `import x from '../http/web.ts';\n${use}`],
-  ['apps/web/pages/stats/b1.ts', `import x from '@fantasy-stats/engine/standings';\n${use}`],
-  ['backtest/runs/b1.ts', `import x from '@fantasy-stats/engine/projection-model';\n${use}`],
+  ['apps/web/pages/stats/b1.ts', `import x from '@fantasy-stats/engine/season';\n${use}`],
+  ['research/backtest/runs/b1.ts', `import x from '@fantasy-stats/engine/projection-model';\n${use}`],
   ['apps/web/pages/stats/b2.ts', `import x from '../../ui/Chip.tsx';\n${use}`],
   ['apps/extension/b1.ts', `import x from '@fantasy-stats/contract/extension';\n${use}`],
   ['apps/simulator/yahoo/b1.ts', `import type { x } from '@fantasy-stats/domain';\nexport type Y = x;`],
@@ -102,7 +101,7 @@ const Report = z.object({
   ),
 });
 
-/** What the linter finds in the fixtures, laid out as in the repository, under the repository's own rules. */
+/** Returns the linter's findings in fixtures. */
 function findings(fixtures: readonly Fixture[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'fantasy-stats-imports-'));
   try {
@@ -138,7 +137,7 @@ function findings(fixtures: readonly Fixture[]): string[] {
   }
 }
 
-describe('the map of the house', () => {
+describe('the import rules', () => {
   let found: string[] = [];
   beforeAll(() => {
     found = findings([...forbidden, ...allowed]);
@@ -147,11 +146,11 @@ describe('the map of the house', () => {
     found = [];
   });
 
-  it.each(forbidden)('forbids %s: %s', (path) => {
+  it.each(forbidden)('reject %s: %s', (path) => {
     expect(found).toContain(`noRestrictedImports ${path}`);
   });
 
-  it.each(allowed)('allows %s: %s', (path) => {
+  it.each(allowed)('accept %s: %s', (path) => {
     expect(found.filter((finding) => finding.endsWith(path))).toEqual([]);
   });
 });
@@ -164,14 +163,14 @@ function sourcesUnder(folder: string): string[] {
 }
 
 describe('the simulator', () => {
-  it('takes types alone from the domain, so that a wrong mapping cannot cancel itself out', () => {
+  it('imports only types from the domain, so that a wrong mapping cannot cancel itself out', () => {
     const offenders = sourcesUnder(join(root, 'apps/simulator')).filter(
       (path) => valueImports(readFileSync(path, 'utf8'), '@fantasy-stats/').length > 0,
     );
     expect(offenders).toEqual([]);
   });
 
-  it('would be caught taking a value', () => {
+  it('fails this test if it imports a value', () => {
     for (const source of [
       "import { addDays } from '@fantasy-stats/domain';",
       "import {\n  addDays,\n  type Day,\n} from '@fantasy-stats/domain/day';",

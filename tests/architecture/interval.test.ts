@@ -2,16 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/*
- * A ± that means 80 % on one page must not mean 95 % on another: all of them come from `marginOf`. The backtest keeps the 95 % in
- * which its figures are published.
- */
+// All intervals have the same level: they come from `marginOf`. Only the backtest uses 95%, in which its
+// figures are published.
 
 const root = join(import.meta.dirname, '../..');
 const home = 'packages/domain/interval.ts';
 const places = ['apps/{web,server,extension}/**/*.{ts,tsx}', 'packages/**/*.{ts,tsx}'];
 
-/** Where another width is written, as a number of standard errors, as half of one for an even chance, or in words. */
+/** Patterns of other levels: z values, half of one (margin of a share of 50%), and percentages in texts. */
 const otherWidths = [
   /\b(?:1\.96|1\.9599\d*|1\.6449?|1\.645|2\.5758?)\b/,
   /\b0?\.98 ?\/ ?Math\.sqrt/,
@@ -21,13 +19,12 @@ const otherWidths = [
   /± (?:90|95|99) ?%/,
 ];
 
-/** Where the one width is worked out by hand. */
 const byHand = /\b1\.28(?:1\d*|2)?\b/;
 
 const isOther = (line: string): boolean => [...otherWidths, byHand].some((pattern) => pattern.test(line));
 
 describe('intervals', () => {
-  it('are all of one width, that of one file', () => {
+  it('all have the level defined in one file', () => {
     const files = places
       .flatMap((place) =>
         globSync(place, { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist|gallery)$/.test(name) }),
@@ -42,7 +39,7 @@ describe('intervals', () => {
     expect(found).toEqual([]);
   });
 
-  it('of another width are found', () => {
+  it('with another level are detected', () => {
     const planted = [
       'return 1.96 * Math.sqrt(0.25 / draws);',
       'margin: 0.98 / Math.sqrt(runs),',

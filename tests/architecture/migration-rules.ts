@@ -1,12 +1,9 @@
-/*
- * Migrations expand first: nodes of the version before go on while one of the next has migrated, and while it is rolled
- * back. What takes away or makes stricter what they use comes a release later, in a migration whose name begins with
- * `contract-`, when none of them runs any more.
- */
+// Migrations expand first: nodes of the previous version keep running after a node of the next has migrated,
+// and after a rollback. Dropping or restricting what they use comes a release later, in a migration whose
+// name starts with `contract-`.
 
-/** A migration as its file has it. */
 export interface Migration {
-  /** Such as `0002_contract-old-columns`. */
+  /** E.g. `0002_contract-old-columns`. */
   readonly name: string;
   readonly sql: string;
 }
@@ -14,7 +11,7 @@ export interface Migration {
 interface Rule {
   readonly pattern: RegExp;
   readonly why: string;
-  /** Harmless on tables that the same migration makes: no older node knows them. */
+  /** Harmless on tables created by the same migration, which no older node uses. */
   readonly exceptOnNewTables?: boolean;
 }
 
@@ -44,7 +41,6 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Without comments, and without what stands in quotes as a value. */
 function plain(sql: string): string {
   return sql
     .replaceAll(/--[^\n]*/g, ' ')
@@ -57,7 +53,7 @@ const tableOf = (statement: string): string | null =>
     statement,
   )?.[1] ?? null;
 
-/** What a migration does that older nodes would not survive; nothing where it is one that may. */
+/** Returns the statements of a migration that break older nodes; empty if they are permitted. */
 export function contractions({ name, sql }: Migration): string[] {
   if (/^\d+_contract-/.test(name)) return [];
   const text = plain(sql);

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contractions } from './migration-rules.ts';
 
-const folder = fileURLToPath(new URL('../../apps/server/database/migrations/', import.meta.url));
+const folder = fileURLToPath(new URL('../../apps/server/kernel/database/migrations/', import.meta.url));
 
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
 describe('migrations', () => {
-  it('expand, or say by their name that they contract', () => {
+  it('only expand, or are named contract-', () => {
     const files = globSync('*.sql', { cwd: folder });
     expect(files.length).toBeGreaterThan(0);
     const found = files.flatMap((file) =>
@@ -19,7 +19,7 @@ describe('migrations', () => {
     expect(found).toEqual([]);
   });
 
-  /* One that is dated before a migration that ran already is left out without a word. */
+  // A migration dated before an applied one is silently skipped.
   it('are dated in their order', () => {
     const journal = Journal.parse(JSON.parse(readFileSync(`${folder}meta/_journal.json`, 'utf8')));
     const dates = journal.entries.map(({ when }) => when);
@@ -47,7 +47,7 @@ describe('migrations', () => {
     'CREATE UNIQUE INDEX "one_a_day" ON "users" USING btree ("created_at");',
     'CREATE TABLE "new" ("id" text);--> statement-breakpoint\nDROP TABLE "users";',
     'DELETE FROM "users";',
-  ])('may not, under any other name: %s', (sql) => {
+  ])('are rejected under any other name: %s', (sql) => {
     expect(one(sql)).toHaveLength(1);
     expect(one(sql, '0002_contract-users')).toEqual([]);
     expect(one(sql, '0002_no-contract-users')).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('migrations', () => {
     'CREATE TABLE "new" ("id" text PRIMARY KEY NOT NULL, CONSTRAINT "short" CHECK (length(id) < 9));',
     'CREATE TABLE "new" ("id" text NOT NULL);--> statement-breakpoint\nCREATE UNIQUE INDEX "new_id" ON "new" USING btree ("id");--> statement-breakpoint\nALTER TABLE "new" ADD CONSTRAINT "of_user" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade;',
     `UPDATE "users" SET "role" = 'drop table; rename' WHERE "role" = 'none'; -- drop column`,
-  ])('may: %s', (sql) => {
+  ])('are accepted: %s', (sql) => {
     expect(one(sql)).toEqual([]);
   });
 });

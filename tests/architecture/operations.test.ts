@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { Environment } from '../../apps/server/config/schema.ts';
+import { Environment } from '../../apps/server/kernel/config/schema.ts';
 import { leanProcess } from '../../scripts/lib/product.ts';
 
-/* What an operator is handed is held to the code: names that nothing reads would fail at night. */
+// Operator files are checked against the code, so that no name in them is unknown.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Variables that are not the server's: PostgreSQL's own, the proxy's, and Node's. */
+/** Variables of other programs: PostgreSQL, the proxy, and Node. */
 const ofOthers = /^(?:POSTGRES_\w+|SITE_HOST|NODE_ENV|MALLOC_ARENA_MAX)$/;
 
-it('sets variables that the server reads', () => {
+it('deployments set only variables that the server reads', () => {
   const units = readdirSync(join(root, 'deploy/systemd')).map((name) => read(`deploy/systemd/${name}`));
   const names = [
     ...[...read('deploy/production.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name),
@@ -31,7 +31,7 @@ it('sets variables that the server reads', () => {
   for (const name of names) expect(Object.keys(Environment.shape), name).toContain(name);
 });
 
-it('runs the server as small as `npm start` does', () => {
+it('deployments run the server with the memory options of `npm start`', () => {
   const { environment, nodeOptions } = leanProcess;
   const variables = Object.entries(environment).map((one) => one.join('='));
   const starts = readdirSync(join(root, 'deploy/systemd'))
@@ -49,29 +49,31 @@ it('runs the server as small as `npm start` does', () => {
   for (const variable of variables) expect(image).toContain(variable);
 });
 
-it('fills in the files of a cluster with what its example names, and names nothing that no file needs', () => {
+it('a cluster’s files are filled in by exactly the variables of its example', () => {
   const folder = 'deploy/cluster';
   const files = readdirSync(join(root, folder)).filter((name) => name !== 'cluster.env.example');
   const needed = files.flatMap((name) =>
     [...read(`${folder}/${name}`).matchAll(/\$\{(\w+)\}/g)].map(([, one = '']) => one),
   );
-  const named = [...read(`${folder}/cluster.env.example`).matchAll(/^([A-Z0-9_]+)=/gm)].map(
+  const variables = [...read(`${folder}/cluster.env.example`).matchAll(/^([A-Z0-9_]+)=/gm)].map(
     ([, one = '']) => one,
   );
   expect(files.length).toBeGreaterThan(5);
-  expect([...new Set(needed)].toSorted()).toEqual(named.toSorted());
+  expect([...new Set(needed)].toSorted()).toEqual(variables.toSorted());
 });
 
-it('says of every alert what to do, and of none that is not there', () => {
+it('the runbook explains exactly the existing alerts', () => {
   const alerts = [...read('deploy/alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   const section = read('docs/operations.md').split('## Alerts')[1]?.split('\n## ')[0] ?? '';
-  const told = [...section.matchAll(/^\| ([A-Z]\w+) \|/gm)].map(([, name]) => name).slice(1);
-  expect(told).toEqual(alerts);
+  const listedAlerts = [...section.matchAll(/^\| ([A-Z]\w+) \|/gm)].map(([, name]) => name).slice(1);
+  expect(listedAlerts).toEqual(alerts);
 });
 
-it('names commands that are there', () => {
+it('operator documents name existing commands', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const told = [...read('docs/operations.md').matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
-  expect(told.length).toBeGreaterThan(3);
-  for (const name of told) expect(Object.keys(scripts), name).toContain(name);
+  const documentedScripts = [...read('docs/operations.md').matchAll(/npm run ([\w:]+)/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(documentedScripts.length).toBeGreaterThan(3);
+  for (const name of documentedScripts) expect(Object.keys(scripts), name).toContain(name);
 });

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/* A chance that reads 20% on one page must not read 19% on another: shares become percent in one place. */
+// A chance must have the same rounding on every page: shares are converted to percent in one place.
 
 const root = join(import.meta.dirname, '../..');
 const home = 'packages/domain/format.ts';
 const places = ['apps/{web,extension,server}/**/*.{ts,tsx}', 'packages/**/*.{ts,tsx}'];
 
-/** Where a share is made percent by hand: rounded, or with decimals, and a percent sign behind it. */
+/** Manual conversions: rounded, or with decimals, followed by a percent sign. */
 const byHand = [
   /Math\.(?:round|floor|ceil)\([^;`]*\* ?100\)(?:\}|%)/,
   /\* ?100\)\.toFixed\([^)]*\)\}?%/,
@@ -20,8 +20,8 @@ const byHand = [
 
 const isByHand = (line: string): boolean => byHand.some((pattern) => pattern.test(line));
 
-describe('percent', () => {
-  it('are written by the functions of one file', () => {
+describe('percentages', () => {
+  it('are formatted by the functions of one file', () => {
     const files = places
       .flatMap((place) =>
         globSync(place, { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist|gallery)$/.test(name) }),
@@ -36,7 +36,7 @@ describe('percent', () => {
     expect(found).toEqual([]);
   });
 
-  it('that are written by hand are found', () => {
+  it('that are formatted manually are detected', () => {
     const planted = [
       `return \`\${Math.round(chance * 100)}%\`;`,
       `return \`\${(share * 100).toFixed(1)}%\`;`,

@@ -6,7 +6,7 @@ import { drawing, pictures, roadsBetween, withPictures } from './picture.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-describe('the picture of the imports', () => {
+describe('the import diagram', () => {
   const graph = new Map([
     ['a/one.ts', ['b/two.ts', 'a/three.ts']],
     ['a/one.test.ts', ['c/four.ts']],
@@ -15,7 +15,7 @@ describe('the picture of the imports', () => {
   ]);
   const roads = roadsBetween(graph, (file) => file.split('/')[0] ?? null);
 
-  it('counts what leads from room to room, without tests', () => {
+  it('counts imports between groups, without tests', () => {
     expect(drawing(roads).split('\n').slice(2, -1)).toEqual([
       '  a["a"]',
       '  b["b"]',
@@ -25,7 +25,7 @@ describe('the picture of the imports', () => {
     ]);
   });
 
-  it('leaves narrow roads out where it is told to', () => {
+  it('omits groups with few imports on request', () => {
     expect(drawing(roads, 2)).not.toContain('-->');
   });
 
@@ -36,7 +36,7 @@ describe('the picture of the imports', () => {
     expect(workspaces).not.toContain('server --> web');
   });
 
-  it('in docs/architecture.md is that of the code; `npm run architecture` draws it again', () => {
+  it('in docs/architecture.md is up to date; `npm run architecture` updates it', () => {
     const text = readFileSync(`${root}/docs/architecture.md`, 'utf8');
     expect(text.match(/<!-- picture: /g)?.length).toBe(4);
     expect(withPictures(text, importGraph(root))).toBe(text);

@@ -1,12 +1,15 @@
 import type { ImportGraph } from './import-graph.ts';
 
-/** How many imports lead from one room to another. */
+/** Number of imports from one group to another. */
 type Roads = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Tests and what only tests use are no part of the house. */
+/** Excludes tests and their helpers. */
 const isHouse = (file: string) => !/\.test\.tsx?$|\/testing\/|example-/.test(file);
 
-/** The imports between rooms, `roomOf` a file; files without a room are left out. */
+/**
+ * Counts imports between groups.
+ * @param roomOf a file's group; files without one are left out
+ */
 export function roadsBetween(graph: ImportGraph, roomOf: (file: string) => string | null): Roads {
   const roads = new Map<string, Map<string, number>>();
   for (const [file, targets] of graph) {
@@ -22,7 +25,7 @@ export function roadsBetween(graph: ImportGraph, roomOf: (file: string) => strin
   return roads;
 }
 
-/** A Mermaid drawing: rooms as boxes, and as arrows the roads of at least so many imports. */
+/** Returns a Mermaid diagram with groups as boxes, and imports of at least `least` as arrows. */
 export function drawing(roads: Roads, least = 1): string {
   const lines = ['```mermaid', 'graph LR'];
   for (const room of [...roads.keys()].sort()) lines.push(`  ${room.replaceAll(/\W/g, '_')}["${room}"]`);
@@ -36,7 +39,7 @@ const workspace = (file: string) => /^(?:packages|apps)\/([^/]+)\//.exec(file)?.
 const within = (folder: string) => (file: string) =>
   file.startsWith(folder) ? (/^([^/]+)\//.exec(file.slice(folder.length))?.[1] ?? null) : null;
 
-/** The pictures of docs/architecture.md, by the name each is marked with there. */
+/** Returns the diagrams of docs/architecture.md by marker. */
 export function pictures(graph: ImportGraph): ReadonlyMap<string, string> {
   return new Map([
     ['workspaces', drawing(roadsBetween(graph, workspace))],
@@ -48,7 +51,10 @@ export function pictures(graph: ImportGraph): ReadonlyMap<string, string> {
 
 const marked = /<!-- picture: (\w+) -->\n[\s\S]*?<!-- end -->/g;
 
-/** A text with the pictures it marks drawn again. @throws Error where it marks one that there is not */
+/**
+ * Updates the marked diagrams in a text.
+ * @throws Error for an unknown marker
+ */
 export function withPictures(text: string, graph: ImportGraph): string {
   const drawn = pictures(graph);
   return text.replaceAll(marked, (_all, name: string) => {

@@ -1,6 +1,5 @@
 import { parseSync } from 'vite';
 
-/** A text of the product: string, template or words between tags, with the line it begins on. */
 export interface Text {
   readonly text: string;
   readonly line: number;
@@ -15,7 +14,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** Attributes and statements whose strings are no words for a reader. */
+/** Returns whether a node's strings are not shown to people. */
 function isWithoutWords(node: Node): boolean {
   if (node.type === 'ImportDeclaration' || node.type === 'TSLiteralType') return true;
   if (node.type !== 'JSXAttribute' || !('name' in node) || !isNode(node.name)) return false;
@@ -24,8 +23,8 @@ function isWithoutWords(node: Node): boolean {
   );
 }
 
-/** What a node says: a string's value, the words between tags, a template without what is put in. */
-function saidBy(node: Node): string | null {
+/** Returns a node's text: a string, a JSX text, or a template without its expressions. */
+function textOf(node: Node): string | null {
   if (node.type === 'Literal' && 'value' in node && typeof node.value === 'string') return node.value;
   if (node.type === 'JSXText' && 'value' in node) return String(node.value);
   if (node.type !== 'TemplateLiteral' || !('quasis' in node) || !Array.isArray(node.quasis)) return null;
@@ -34,17 +33,14 @@ function saidBy(node: Node): string | null {
     .join('…');
 }
 
-/**
- * The texts in a source that a person may read: those with a space or a capital in them, for identifiers, addresses and
- * class names have neither.
- */
+/** Returns the texts in a source that people may read: those with a space or a capital. */
 export function textsIn(path: string, source: string): Text[] {
   const texts: Text[] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) visit(one);
     if (!isNode(value) || isWithoutWords(value)) return;
-    const text = saidBy(value)?.replace(/\s+/g, ' ').trim();
-    if (text && /[a-z] |^[A-Z][a-z]/.test(text) && !/^select |\b(from|join) \S+ /.test(text))
+    const text = textOf(value)?.replace(/\s+/g, ' ').trim();
+    if (text && /[a-z] |^[A-Z][a-z]/.test(text))
       texts.push({ text, line: source.slice(0, value.start).split('\n').length });
     for (const child of Object.values(value)) visit(child);
   };

@@ -1,6 +1,6 @@
 /**
- * The imports in a source text that bring more than types, from modules whose name starts with `prefix`. An
- * `import { type A }` counts: it leaves an import of the module behind.
+ * Returns the value imports in a source from modules whose name starts with `prefix`. `import { type A }`
+ * counts: an import of the module remains.
  */
 export function valueImports(source: string, prefix: string): string[] {
   const found = [

@@ -1,16 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { commentWordsNotToUse } from './comment-words.ts';
 import { textsIn } from './texts.ts';
 import { wordsNotToUse } from './words-not-to-use.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where texts for managers and operators stand: pages, contract, extension, and the server's emails and errors. */
 const places = [
   'apps/{web,extension}/**/*.{ts,tsx}',
-  'packages/contract/**/*.ts',
-  'apps/server/{account,alerts,auth,billing,http,mail,recaps,settings}/**/*.ts',
+  'packages/{contract,words}/**/*.ts',
+  'apps/server/{accounts,api,billing,leagues,notify}/**/*.ts',
+  'apps/server/kernel/http/**/*.ts',
 ];
 
 function wordsFoundIn(path: string, source: string): string[] {
@@ -24,8 +25,32 @@ function wordsFoundIn(path: string, source: string): string[] {
   );
 }
 
+/** Returns words not to use in the prose of a Markdown document; code and link targets are ignored. */
+function wordsFoundInDocument(path: string): string[] {
+  return readFileSync(join(root, path), 'utf8')
+    .split('\n')
+    .flatMap((line, index) => {
+      const prose = line.replace(/`[^`]*`|\]\([^)]*\)|<[^>]*>/g, '');
+      return [...wordsNotToUse, ...commentWordsNotToUse].flatMap(([words, instead]) => {
+        const found = words.exec(prose)?.[0];
+        return found === undefined ? [] : [`${path}:${index + 1}: “${found}” (${instead})`];
+      });
+    });
+}
+
+describe('the documentation', () => {
+  it('uses the standard terms', () => {
+    // `npm run backtest` generates the accuracy report.
+    const documents = [...globSync('docs/**/*.md', { cwd: root }), 'README.md', 'CHANGELOG.md'].filter(
+      (path) => !/^docs.accuracy[./]/.test(path),
+    );
+    expect(documents.length).toBeGreaterThan(20);
+    expect(documents.flatMap(wordsFoundInDocument)).toEqual([]);
+  });
+});
+
 describe('the texts of the product', () => {
-  it('use the words of the field', () => {
+  it('use the standard terms', () => {
     const files = places
       .flatMap((place) =>
         globSync(place, { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name) }),
@@ -35,7 +60,7 @@ describe('the texts of the product', () => {
     expect(files.flatMap((path) => wordsFoundIn(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
   });
 
-  it('are found in strings, templates and between tags, and nowhere else', () => {
+  it('are found in strings, templates and JSX text only', () => {
     const planted = [
       "import { a } from './line-ups and pick-ups.ts';",
       "const one = 'Set your line-up';",

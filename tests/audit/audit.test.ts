@@ -5,10 +5,8 @@ import { expectInDocs } from './docs-table.ts';
 import { simulatedLeagues, titleOf } from './leagues.ts';
 import { isQuiet, MutationTable } from './mutation-table.ts';
 
-/*
- * Whole simulated leagues, read through the platforms' readers: the audit says nothing about what was read right, and sees
- * what was read wrong.
- */
+// Runs the audit on complete simulated leagues, read by the platforms’ readers: it must find nothing in
+// correct data and detect data that was read wrong.
 
 const table = new MutationTable();
 const raised: string[] = [];
@@ -27,29 +25,32 @@ beforeAll(async () => {
   }
 }, 1_200_000);
 
-describe('the audit of leagues that were read right', () => {
-  it('raises nothing, whatever the form, the platform and the moment', () => {
+describe('the audit of correctly read leagues', () => {
+  it('finds nothing in any scoring type, on any platform, at any time of the season', () => {
     expect(raised).toEqual([]);
     expect(leagues).toBeGreaterThanOrEqual(12);
   });
 
-  it('has something to compare in every check', () => {
-    for (const check of auditChecks) expect(compared[check], check).toBeGreaterThan(0);
+  it('compares values in every check except the one of the injured list', () => {
+    // Simulated managers move players on the day of a new status, which is no evidence (injured-slots.test.ts).
+    expect(compared.injuredSlots).toBe(0);
+    for (const check of auditChecks.filter((one) => one !== 'injuredSlots'))
+      expect(compared[check], check).toBeGreaterThan(0);
   });
 });
 
-describe('the audit of leagues that were read wrong', () => {
-  it('sees at least 95 of 100 mutations', () => {
+describe('the audit of mutated leagues', () => {
+  it('detects at least 95% of the mutations', () => {
     const missed = table.rows.flatMap(({ missed, name }) => missed.map((title) => `${name}: ${title}`));
     expect(table.share, missed.join('\n')).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('sees every kind of mutation, and tries each', () => {
+  it('tries and detects every kind of mutation', () => {
     expect(table.rows.length).toBeGreaterThanOrEqual(20);
-    for (const { name, seen } of table.rows) expect(seen, name).toBeGreaterThan(0);
+    for (const { name, detected } of table.rows) expect(detected, name).toBeGreaterThan(0);
   });
 
-  it.skipIf(process.env.FULL)('has its table in docs/reading.md (RENEW=1 writes it)', () => {
-    expectInDocs(table, 'audit.test.ts', 'mutations');
+  it.skipIf(process.env.FULL)('matches the table in docs/audit-facts.tsv (RENEW=1 writes it)', () => {
+    expectInDocs(table, 'audit-facts.tsv');
   });
 });

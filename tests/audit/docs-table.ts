@@ -3,14 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import type { MutationTable } from './mutation-table.ts';
 
-const page = fileURLToPath(new URL('../../docs/reading.md', import.meta.url));
-
-/** Holds a table of docs/reading.md against the one a test has made; with RENEW=1 it is written there. */
-export function expectInDocs(table: MutationTable, test: string, name: string): void {
-  const [before, after] = [`<!-- ${name}: made by tests/audit/${test} -->`, `<!-- end of ${name} -->`];
-  const [head = '', rest = ''] = readFileSync(page, 'utf8').split(before);
-  const [held = '', tail = ''] = rest.split(after);
-  const made = `\n\n${table.toMarkdown()}\n\n`;
-  if (process.env.RENEW) writeFileSync(page, `${head}${before}${made}${after}${tail}`);
-  else expect(held).toBe(made);
+/** Compares a table in `docs` with the test’s table. RENEW=1 writes the file instead. */
+export function expectInDocs(table: MutationTable, name: string): void {
+  const file = fileURLToPath(new URL(`../../docs/${name}`, import.meta.url));
+  if (process.env.RENEW) writeFileSync(file, table.toText());
+  else expect(readFileSync(file, 'utf8')).toBe(table.toText());
 }

@@ -10,20 +10,19 @@ interface Season {
 
 const platforms = ['yahoo', 'espn'] as const;
 
-/** Every form at both platforms, with four to six teams. */
 const everyForm = platforms.flatMap((platform) =>
-  scoringForms.map((form, place) =>
+  scoringForms.map((form, index) =>
     setUp({
       platform,
       form,
-      size: 4 + (place % 3),
+      size: 4 + (index % 3),
       earlierSeasons: 0,
       medianWin: form === 'headToHeadPoints',
     }),
   ),
 );
 
-/** Leagues that have had their playoffs; with four categories many a matchup ends level. */
+/** Leagues after their playoffs. With four categories, many matchups are tied. */
 const finished = [
   setUp({
     platform: 'yahoo',
@@ -48,7 +47,7 @@ const alwaysRead: readonly Season[] = [
   { date: '2027-05-01', seed: 12, setUps: finished },
 ];
 
-/** Moments of a season at which leagues are read that nobody has thought of. */
+/** Days of the season on which random leagues are read. */
 const moments: readonly Day[] = [
   '2026-10-03',
   '2026-10-19',
@@ -63,26 +62,25 @@ const moments: readonly Day[] = [
 
 const drawnPerMoment = 4;
 
-/** Leagues drawn at random, in a season of their own at each moment. */
+/** Random leagues, in a separate season for each day. */
 function drawnSeasons(first: number): Season[] {
-  return moments.map((date, place) => ({
+  return moments.map((date, index) => ({
     date,
-    seed: first + place,
+    seed: first + index,
     setUps: Array.from({ length: drawnPerMoment }, (_, league) => ({
-      ...drawSetUp(random('audited league', first, place, league)),
+      ...drawSetUp(random('audited league', first, index, league)),
       earlierSeasons: 0,
     })),
   }));
 }
 
-/** The simulated leagues that are audited, season by season: twelve, and with FULL=1 three dozen more. */
+/** Returns the audited leagues season by season: 12, or about 50 with FULL=1. */
 export async function* simulatedLeagues(): AsyncGenerator<AuditFacts> {
   const first = Number(process.env.SEED ?? 1);
   const seasons = process.env.FULL ? [...alwaysRead, ...drawnSeasons(first)] : alwaysRead;
   for (const { setUps, ...season } of seasons) yield* await readSetUps(setUps, season);
 }
 
-/** What a league is, for the words of a failure. */
 export function titleOf({ league }: AuditFacts): string {
   const { name, phase, platform, scoringForm, size, today } = league;
   return `${platform} ${scoringForm}, ${size} teams, ${phase} on ${today}: ${name}`;

@@ -3,31 +3,31 @@ import { auditLeague } from '@fantasy-stats/engine/audit';
 import { random } from '@fantasy-stats/simulator';
 import { mutations } from './mutations/index.ts';
 
-/** How often one kind of mutation was tried and seen, and by what. */
+/** How often a kind of mutation was tried and detected, and by which checks. */
 export interface Row {
   readonly name: string;
   tried: number;
-  seen: number;
-  /** Leagues in which it was tried and not seen. */
+  detected: number;
+  /** Leagues in which the audit did not detect the mutation. */
   readonly missed: string[];
   readonly by: Map<AuditCheck | 'learned', number>;
 }
 
-/** Whether an audit raises or learns anything. */
+/** Returns whether an audit finds and learns nothing. */
 export function isQuiet({ counts, learned }: LeagueAudit): boolean {
-  return (
-    Object.keys(counts).length === 0 && learned.directions.length === 0 && learned.levelMatchups === null
-  );
+  const { directions, injuredSlots = [], levelMatchups } = learned;
+  const learnsNothing = directions.length + injuredSlots.length === 0 && levelMatchups === null;
+  return learnsNothing && Object.keys(counts).length === 0;
 }
 
 export class MutationTable {
   readonly rows: readonly Row[];
 
   constructor(names: readonly string[] = mutations.map(({ name }) => name)) {
-    this.rows = names.map((name) => ({ name, tried: 0, seen: 0, missed: [], by: new Map() }));
+    this.rows = names.map((name) => ({ name, tried: 0, detected: 0, missed: [], by: new Map() }));
   }
 
-  /** Tries every mutation once on a league. */
+  /** Applies every mutation once to a league. */
   tryOn(facts: AuditFacts, title: string): void {
     for (const { apply, name } of mutations) {
       const mutated = apply(facts, random('mutation', name, title));
@@ -35,7 +35,7 @@ export class MutationTable {
     }
   }
 
-  /** Holds facts with a mutation in them under the audit. */
+  /** Audits mutated facts. */
   audit(name: string, mutated: AuditFacts, title: string): void {
     const row = this.rows.find((one) => one.name === name);
     if (!row) throw new Error(`there is no mutation ${name}`);
@@ -46,24 +46,21 @@ export class MutationTable {
     for (const check of [...by, ...(isLearned ? (['learned'] as const) : [])])
       row.by.set(check, (row.by.get(check) ?? 0) + 1);
     if (isQuiet(audit)) row.missed.push(title);
-    else row.seen += 1;
+    else row.detected += 1;
   }
 
-  /** The share of all mutations that were seen. */
+  /** Share of detected mutations. */
   get share(): number {
-    const sum = (of: 'tried' | 'seen') => this.rows.reduce((total, row) => total + row[of], 0);
-    return sum('seen') / Math.max(1, sum('tried'));
+    const sum = (of: 'tried' | 'detected') => this.rows.reduce((total, row) => total + row[of], 0);
+    return sum('detected') / Math.max(1, sum('tried'));
   }
 
-  /** As a table in Markdown. */
-  toMarkdown(): string {
-    const lines = this.rows.map(({ by, name, seen, tried }) => {
+  toText(): string {
+    const lines = this.rows.map(({ by, name, detected, tried }) => {
       const first = [...by].sort((one, other) => other[1] - one[1])[0]?.[0];
-      const how = first === undefined ? '' : first === 'learned' ? 'taken as learned' : `\`${first}\``;
-      return `| ${name} | ${tried} | ${seen} | ${how} |`;
+      const how = first === undefined ? '' : first === 'learned' ? 'learned rule' : first;
+      return [name, tried, detected, how].join('\t');
     });
-    return ['| What is wrong | tried | seen | mostly by |', '| --- | ---: | ---: | --- |', ...lines].join(
-      '\n',
-    );
+    return `${['What is wrong\tTried\tSeen\tMostly by', ...lines].join('\n')}\n`;
   }
 }

@@ -1,11 +1,11 @@
 import type { Platform } from '@fantasy-stats/domain';
-import type { AnswerChange } from './raw-tape.ts';
+import type { ResponseChange } from './raw-tape.ts';
 
-/** A way in which a platform could mean something else by what it says: its raw answers are changed, and then read. */
+/** A possible change of meaning in a platform’s responses, applied before they are read. */
 export interface RawMutation {
   readonly name: string;
   readonly platform: Platform;
-  readonly change: AnswerChange;
+  readonly change: ResponseChange;
 }
 
 type Entry = Record<string, unknown>;
@@ -14,16 +14,15 @@ function isEntry(value: unknown): value is Entry {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Every object of an answer, from the top down, with the key under which it stands. */
-function visit(value: unknown, seen: (entry: Entry, key: string) => void, key = ''): void {
-  if (Array.isArray(value)) for (const one of value) visit(one, seen, key);
+/** Visits every object of a response from the top, with its key. */
+function visit(value: unknown, onEntry: (entry: Entry, key: string) => void, key = ''): void {
+  if (Array.isArray(value)) for (const one of value) visit(one, onEntry, key);
   else if (isEntry(value)) {
-    seen(value, key);
-    for (const [name, one] of Object.entries(value)) visit(one, seen, name);
+    onEntry(value, key);
+    for (const [name, one] of Object.entries(value)) visit(one, onEntry, name);
   }
 }
 
-/** Every object that has all of some keys. */
 function withKeys(value: unknown, ...keys: readonly string[]): Entry[] {
   const found: Entry[] = [];
   visit(value, (entry) => {
@@ -32,14 +31,14 @@ function withKeys(value: unknown, ...keys: readonly string[]): Entry[] {
   return found;
 }
 
-/** Exchanges a property of the first two that differ in it. */
+/** Swaps a property of the first two objects with different values. */
 function exchange(entries: readonly Entry[], key: string): void {
   const [first] = entries;
   const other = entries.find((entry) => JSON.stringify(entry[key]) !== JSON.stringify(first?.[key]));
   if (first && other) [first[key], other[key]] = [other[key], first[key]];
 }
 
-/** A number, also one that is written as text, made another. */
+/** Changes a number, including numbers in strings. */
 function renumber(entry: Entry | undefined, key: string, change: (value: number) => number): void {
   const value = entry?.[key];
   if (!entry || value === null || value === '' || !Number.isFinite(Number(value))) return;
@@ -55,7 +54,7 @@ const sides = (body: unknown) => withKeys(body, 'totalPoints', 'teamId');
 const scoresByStatistic = (body: unknown) =>
   withKeys(body, 'scoreByStat').flatMap(({ scoreByStat }) => (isEntry(scoreByStat) ? [scoreByStat] : []));
 
-/** ESPN's number of rebounds, which every simulated league scores. */
+/** ESPN’s id of rebounds, which every simulated league scores. */
 const rebounds = '6';
 
 const atEspn: readonly Omit<RawMutation, 'platform'>[] = [
@@ -164,7 +163,6 @@ const atEspn: readonly Omit<RawMutation, 'platform'>[] = [
 
 const yahooRebounds = '15';
 
-/** What stands under a key anywhere in an answer. */
 function under(body: unknown, key: string): unknown[] {
   return withKeys(body, key).map((entry) => entry[key]);
 }

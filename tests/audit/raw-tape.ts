@@ -1,22 +1,22 @@
 import { vi } from 'vitest';
 
-/** Changes a platform's answer in place, the same in every answer of one reading. */
-export type AnswerChange = (body: unknown) => void;
+/** Changes a response in place, consistently within one reading. */
+export type ResponseChange = (body: unknown) => void;
 
 /**
- * Keeps what a simulator answers, so that a league can be read again and again without it, each time with its answers changed on
- * their way to the readers.
+ * Records a simulator’s responses, so that a league can be read repeatedly without it, each time with changed
+ * responses.
  */
 export class RawTape {
   readonly #answers = new Map<string, { readonly text: string; readonly init: ResponseInit }>();
   readonly #fetch = globalThis.fetch;
-  #change: AnswerChange | null = null;
-  /** What the change makes of the answers that it was asked for so far. */
+  #change: ResponseChange | null = null;
+  /** Responses after the current change, by key. */
   readonly #changed = new Map<string, string>();
-  /** The answers of the last reading without a change. */
+  /** Keys of the last unchanged reading. */
   readonly #read = new Set<string>();
 
-  /** Stands in for the platforms' requests until it is restored. */
+  /** Replaces `fetch` until `restore` is called. */
   start(): void {
     vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => this.#answer(address, init));
   }
@@ -25,18 +25,20 @@ export class RawTape {
     vi.mocked(globalThis.fetch).mockRestore();
   }
 
-  /** Every answer from here on goes through a change; null for none, which begins a reading to hold the others against. */
-  set change(change: AnswerChange | null) {
+  /** Sets the change of all further responses. Null starts the unchanged reference reading. */
+  set change(change: ResponseChange | null) {
     this.#change = change;
     this.#changed.clear();
     if (!change) this.#read.clear();
   }
 
-  /** Whether the change changes any answer of the last reading without one: else the league reads as it did then. */
+  /**
+   * Whether the change affects any response of the reference reading. Otherwise the league reads the same.
+   */
   get isChanging(): boolean {
     return [...this.#read].some((key) => {
-      const kept = this.#answers.get(key)?.text ?? '';
-      return this.#answerText(key, kept) !== kept;
+      const recorded = this.#answers.get(key)?.text ?? '';
+      return this.#answerText(key, recorded) !== recorded;
     });
   }
 
@@ -44,21 +46,21 @@ export class RawTape {
     if ((init.method ?? 'GET') !== 'GET') return this.#fetch(address, init);
     const url = address instanceof Request ? address.url : String(address);
     const key = `${url} ${new Headers(init.headers).get('x-fantasy-filter') ?? ''}`;
-    let kept = this.#answers.get(key);
-    if (!kept) {
+    let recorded = this.#answers.get(key);
+    if (!recorded) {
       const { headers, status, ...response } = await this.#fetch(address, init).then(async (answer) => ({
         headers: answer.headers,
         status: answer.status,
         text: await answer.text(),
       }));
-      kept = {
+      recorded = {
         text: response.text,
         init: { status, headers: [...headers].filter(([name]) => !isOfBody(name)) },
       };
-      this.#answers.set(key, kept);
+      this.#answers.set(key, recorded);
     }
     if (!this.#change) this.#read.add(key);
-    return new Response(this.#answerText(key, kept.text), kept.init);
+    return new Response(this.#answerText(key, recorded.text), recorded.init);
   }
 
   #answerText(key: string, text: string): string {
@@ -71,8 +73,8 @@ export class RawTape {
   }
 }
 
-/** An answer after a change; the very text where it is none that can be changed. */
-function changedText(text: string, change: AnswerChange): string {
+/** Returns a changed response, or the same text if it cannot be changed. */
+function changedText(text: string, change: ResponseChange): string {
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -83,7 +85,7 @@ function changedText(text: string, change: AnswerChange): string {
   return JSON.stringify(body);
 }
 
-/** Headers that are about the bytes, which are others once an answer is changed. */
+/** Returns whether a header depends on the body, which a change invalidates. */
 function isOfBody(name: string): boolean {
   return name === 'content-length' || name === 'content-encoding' || name === 'transfer-encoding';
 }

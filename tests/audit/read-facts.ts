@@ -9,7 +9,6 @@ import {
 } from '@fantasy-stats/domain';
 import type { LeagueSource } from '@fantasy-stats/platforms';
 
-/** Reads everything of a league that an audit looks at, as a whole sync with its background does. */
 export async function readFacts(source: LeagueSource): Promise<AuditFacts> {
   const read = (await source.readLeague()).facts;
   const table = await source.readTeams(read);

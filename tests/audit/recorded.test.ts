@@ -1,7 +1,7 @@
 import type { AuditFacts, StatisticId } from '@fantasy-stats/domain';
 import { auditLeague } from '@fantasy-stats/engine/audit';
 import { exampleLeague, exampleWeeks } from '@fantasy-stats/engine/testing';
-import { Answer, properties } from '@fantasy-stats/platforms';
+import { PlatformResponse, properties } from '@fantasy-stats/platforms';
 import { espnAccount, readMatchups, readTeams } from '@fantasy-stats/platforms/espn';
 import {
   hasRecordings,
@@ -15,7 +15,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isQuiet, MutationTable } from './mutation-table.ts';
 import { readFacts } from './read-facts.ts';
 
-/* What hockey counts has no place in basketball's registry: others stand for its nine categories; plus-minus can be negative. */
+// The basketball registry has no hockey stats, so others replace the nine categories. Plus-minus can be
+// negative.
 const stands = new Map<number, StatisticId>([
   [37, 'BLK'],
   [7, 'DD'],
@@ -28,11 +29,14 @@ const stands = new Map<number, StatisticId>([
   [1, 'TO'],
 ]);
 
-/** A finished season of categories, with the platform's verdicts and records; its last two weeks were never played. */
+/**
+ * Returns a finished category season with the platform’s results and records. Its last two weeks were never
+ * played.
+ */
 function hockeySeason(): AuditFacts {
   const found = {
     body: properties(readRecording('espn/other-sports/hockey_league_data.json')),
-    answer: new Answer('espn', '/recorded'),
+    response: new PlatformResponse('espn', '/recorded'),
     serverTime: null,
   };
   const weeks = exampleWeeks(24).map((week) => ({ ...week, isPlayoffs: week.number > 22 }));
@@ -85,7 +89,7 @@ describe.skipIf(!hasRecordings)(`the audit of recorded leagues${recordingsNote}`
     return yahooAccount(config, memoryTokenStore(tokens)).league('466.l.175298');
   };
 
-  it('says nothing of the Yahoo league, and sees what is made wrong in the week that is there', async () => {
+  it('finds nothing in the Yahoo league, and detects mutations of the recorded week', async () => {
     const facts = await readFacts(await yahoo());
     const audit = auditLeague(facts);
     expect(audit.contradictions).toEqual([]);
@@ -94,12 +98,12 @@ describe.skipIf(!hasRecordings)(`the audit of recorded leagues${recordingsNote}`
     const table = new MutationTable();
     table.tryOn(facts, 'recorded');
     const missed = table.rows.flatMap(({ missed: places, name }) => (places.length > 0 ? [name] : []));
-    expect(table.rows.filter(({ seen }) => seen > 0).length).toBeGreaterThan(3);
-    /* Five transactions are recorded: who moved between the draft and the only roster cannot be told. */
+    expect(table.rows.filter(({ detected }) => detected > 0).length).toBeGreaterThan(3);
+    // Only five transactions are recorded, so moves between the draft and the single roster are unknown.
     expect(missed).toEqual(['two draft picks exchanged']);
   });
 
-  it('agrees with every verdict of a whole season, and learns its directions where they are read wrong', () => {
+  it('agrees with every result of a season, and learns category directions that were read wrong', () => {
     const facts = hockeySeason();
     const audit = auditLeague(facts);
     expect(audit.contradictions).toEqual([]);
@@ -112,12 +116,12 @@ describe.skipIf(!hasRecordings)(`the audit of recorded leagues${recordingsNote}`
     const table = new MutationTable();
     table.tryOn(facts, 'recorded season');
     const missed = table.rows.flatMap(({ missed: places, name }) => (places.length > 0 ? [name] : []));
-    /* The playoffs were never played: the platform ranked as it liked. */
+    // The playoffs were never played, so the platform’s final ranking is arbitrary.
     expect(missed).toEqual(['two ranks exchanged']);
-    expect(table.rows.filter(({ seen }) => seen > 0).length).toBeGreaterThan(8);
+    expect(table.rows.filter(({ detected }) => detected > 0).length).toBeGreaterThan(8);
   });
 
-  it('says nothing of the ESPN league before its season', async () => {
+  it('finds nothing in the ESPN league before its season', async () => {
     const credentials = { espnS2: 'any', swid: '{F36DDB31-32F1-D024-97FC-A8B8B18B9E32}' };
     const source = espnAccount({ baseUrl: replay.espnUrl, retryMilliseconds: 1 }, credentials).league(
       2027,

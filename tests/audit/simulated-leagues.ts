@@ -7,7 +7,7 @@ import { readFacts } from './read-facts.ts';
 
 const http = { isSimulated: true, retryMilliseconds: 1, timeoutMilliseconds: 120_000 };
 
-/** Every league of a simulator, as a member of it reads it. */
+/** Returns every league of a simulator as one of its members reads it. */
 async function sourcesOf(simulator: Simulator): Promise<LeagueSource[]> {
   const { espn, yahoo } = simulator.facts();
   const sources: LeagueSource[] = [];
@@ -41,29 +41,47 @@ async function yahooOf(simulator: Simulator, manager: number) {
   return yahooAccount(config, memoryTokenStore(tokens));
 }
 
-/** A set-up on a day of the season 2026-27, read whole through the readers of its platform. */
+/** A setup on a day of the 2026-27 season, fully read by its platform’s readers. */
 export interface ReadSetUp {
   readonly setUp: LeagueSetUp;
   readonly facts: AuditFacts;
 }
 
-/** Plays one season with the set-ups in it, and reads every league of it. */
+/** Plays a season with the setups and reads all of its leagues. */
 export async function readSetUps(
   setUps: readonly LeagueSetUp[],
   { date, seed }: { readonly date: Day; readonly seed: number },
 ): Promise<AuditFacts[]> {
-  return withSources(setUps, { date, seed }, async (sources) => {
+  return withSources(setUps, { date, seed }, async (sources, truth) => {
     const read: AuditFacts[] = [];
-    for (const source of sources) read.push(await readFacts(source));
+    for (const source of sources) read.push(withCountedGames(await readFacts(source), truth));
     return read;
   });
 }
 
-/** Plays one season with the set-ups in it for as long as something is done with the sources of its leagues. */
+/** Adds the daily games of Yahoo teams, which the server computes from lineups and box scores. */
+function withCountedGames(facts: AuditFacts, truth: Simulator['truth']): AuditFacts {
+  if (facts.league.platform !== 'yahoo') return facts;
+  const known = new Map(
+    truth(facts.league.id).days.flatMap(({ day, teamDays }) =>
+      teamDays.map(({ gamesPlayed, teamId }) => [`${day} ${teamId}`, gamesPlayed]),
+    ),
+  );
+  const days = facts.days.map((day) => ({
+    ...day,
+    teamDays: day.teamDays.map((entry) => ({
+      ...entry,
+      gamesPlayed: entry.gamesPlayed ?? known.get(`${day.day} ${entry.teamId}`) ?? null,
+    })),
+  }));
+  return { ...facts, days };
+}
+
+/** Plays a season with the setups and keeps it while `use` works with the leagues’ sources. */
 export async function withSources<T>(
   setUps: readonly LeagueSetUp[],
   { date, seed }: { readonly date: Day; readonly seed: number },
-  use: (sources: readonly LeagueSource[]) => Promise<T>,
+  use: (sources: readonly LeagueSource[], truth: Simulator['truth']) => Promise<T>,
 ): Promise<T> {
   const simulator = await startSimulator({
     seed,
@@ -75,7 +93,7 @@ export async function withSources<T>(
     port: 0,
   });
   try {
-    return await use(await sourcesOf(simulator));
+    return await use(await sourcesOf(simulator), simulator.truth);
   } finally {
     await simulator.close();
   }

@@ -31,9 +31,7 @@ const projectionScore = {
   played: { expected: 1440.2, actual: 1420, error: 0.61 },
 };
 
-/** The page that explains the numbers, for those who follow a link to one of them. */
-
-describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`the explanation page in a browser (${browserNote})`, () => {
   let product: Product;
 
   beforeAll(async () => {
@@ -54,7 +52,6 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
     await window.close();
   }
 
-  /** Looks at a page on the phone it was opened on, then at the same page on a wide screen in the light theme. */
   const onBoth = (use: (page: Page) => Promise<void>) => async (page: Page) => {
     await use(page);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -65,11 +62,11 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
   it.each([
     ['a wide screen', wide],
     ['a phone', phone],
-  ])('are where the address points, on %s', async (_, options) => {
+  ])('scrolls to the section in the address, on %s', async (_, options) => {
     await about(options, '#win-probability', async (page) => {
       const term = page.locator('#win-probability dt');
       await expect.poll(async () => (await term.boundingBox())?.y ?? -1).toBeLessThan(200);
-      // Nothing that sticks to the top lies over it.
+      // No sticky element may cover the section.
       const isOnTop = () =>
         term.evaluate((element) => {
           const { x, y, height } = element.getBoundingClientRect();
@@ -79,15 +76,15 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
     });
   });
 
-  it('show the frozen weeks with their hashes and files, on a phone and a wide screen', async () => {
-    const weeks = ['2026-12-07', '2026-11-30'].map((monday, place) => ({
+  it('shows the frozen weeks with hashes and files, on a phone and a wide screen', async () => {
+    const weeks = ['2026-12-07', '2026-11-30'].map((monday, index) => ({
       monday,
       frozenAt: `${monday}T11:15:00.000Z`,
       players: 612,
-      hash: (place === 0 ? 'ab' : 'cd').repeat(32),
-      previousHash: place === 0 ? 'cd'.repeat(32) : null,
+      hash: (index === 0 ? 'ab' : 'cd').repeat(32),
+      previousHash: index === 0 ? 'cd'.repeat(32) : null,
     }));
-    const answer = async (page: Page) => {
+    const respond = async (page: Page) => {
       await page.route('**/api/league/ledger*', (route) =>
         route.fulfill({ json: { isSimulated: false, weeks } }),
       );
@@ -117,13 +114,13 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
         .poll(() => row.getByRole('cell').allTextContents())
         .toContainEqual(expect.stringContaining('cdcdcdcdcdcd…'));
       const errors = page.getByRole('table', { name: /Errors of the projections by category/ });
-      /* The root of 36 where the average's is 7: a seventh less. */
+      // The square root of 36 where the average has 7: a seventh less.
       const points = errors.getByRole('row', { name: /PTS/ });
       await expect
         .poll(() => points.getByRole('cell').allTextContents())
         .toEqual(['1 day', '1 week', '2–4 weeks'].flatMap(() => ['6.00', '+14.3%']));
       await page.getByText(/errors in the nine categories were 14\.3% smaller over 1 day/).waitFor();
-      const all = page.getByRole('link', { name: 'All of the record (CSV)' });
+      const all = page.getByRole('link', { name: 'Full record (CSV)' });
       await expect.poll(() => all.getAttribute('href')).toMatch(/\/api\/league\/recordFile$/);
       const scored = page.getByRole('table', { name: /Errors of the projections by week/ });
       await expect.poll(() => scored.getByRole('row').count()).toBe(2);
@@ -135,11 +132,14 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
       expect(await accessibilityFaults(page)).toEqual([]);
       await expect.poll(() => overflow(page)).toBe(0);
     };
-    await about(phone, '#ledger', onBoth(use), answer);
+    await about(phone, '#ledger', onBoth(use), respond);
   });
 
-  it('show what pickups, plans, proposed trades and trades promised and brought, on a phone and a wide screen', async () => {
-    const figure = { count: 80, leagueWeeks: 40, promised: 0.31, actual: 0.22, low: 0.1, high: 0.34 };
+  it('compares promised and actual results of advice, on a phone and a wide screen', async () => {
+    const figure = {
+      ...{ count: 80, leagueWeeks: 40, promised: 0.31, actual: 0.22 },
+      ...{ low: 0.1, high: 0.34, margin: null },
+    };
     const shared = {
       isSimulated: false,
       season: 2026,
@@ -149,44 +149,31 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
       nextOn: '2026-12-15',
       replayed: 0,
     };
-    const answer = async (page: Page) => {
-      const units = [{ unit: 'categories', followed: { ...figure, count: 7 }, unfollowed: figure }];
-      await page.route('**/api/league/pickupRecord*', (route) =>
-        route.fulfill({ json: { ...shared, units } }),
-      );
-      await page.route('**/api/league/planRecord*', (route) =>
-        route.fulfill({
-          json: {
-            ...shared,
-            units: [
-              { unit: 'wins', followed: null, unfollowed: { ...figure, margin: 0.02 } },
-              { unit: 'rotisseriePoints', followed: null, unfollowed: { ...figure, margin: null } },
-            ],
-          },
-        }),
-      );
-      const ideas = ['home', 'finder'].flatMap((shownOn) =>
-        ['own', 'partner'].map((side) => ({
-          shownOn,
-          unit: 'categoryWins',
-          side,
-          followed: null,
-          unfollowed: { ...figure, margin: 0.25 },
-        })),
-      );
-      await page.route('**/api/league/tradeIdeaRecord*', (route) =>
-        route.fulfill({ json: { ...shared, units: ideas } }),
-      );
+    const respond = async (page: Page) => {
+      const row = (unit: string, isFollowed: boolean, of = {}, side = 'own') => ({
+        ...{ unit, isFollowed, side },
+        figure: { ...figure, ...of },
+      });
+      const sides = ['own', 'partner'].map((side) => row('categoryWins', false, { margin: 0.25 }, side));
+      const rowsOf: Readonly<Record<string, readonly object[]>> = {
+        pickups: [row('categories', true, { count: 7 }), row('categories', false)],
+        plans: [row('wins', false, { margin: 0.02 }), row('rotisseriePoints', false)],
+        tradeIdeas: sides,
+        foundTrades: sides,
+        trades: [row('g', true)],
+      };
       const bins = [
         { from: 0.5, to: 0.6, forecasts: 50, shown: 0.56, came: 0.5 },
         { from: 0.7, to: 0.8, forecasts: 30, shown: 0.74, came: 0.8 },
       ];
-      await page.route('**/api/league/tradeRecord*', (route) =>
-        route.fulfill({ json: { ...shared, units: [{ unit: 'g', figure }], bins } }),
-      );
+      await page.route('**/api/record/advice*', (route) => {
+        const kind = new URL(route.request().url()).searchParams.get('kind') ?? '';
+        const json = { ...shared, kind, rows: rowsOf[kind], bins: kind === 'trades' ? bins : [] };
+        return route.fulfill({ json });
+      });
     };
-    /* The page stands at the part that the address names; what is far from there is not laid out. */
-    const seen = async (row: Locator) => {
+    // Sections far from the viewport are not laid out until they are near.
+    const shownText = async (row: Locator) => {
       await row.scrollIntoViewIfNeeded();
       return row.innerText();
     };
@@ -194,38 +181,40 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
       const pickups = page.getByRole('table', { name: /Recommended pickups/ });
       await pickups.getByRole('row').nth(2).waitFor();
       await expect
-        .poll(() => seen(pickups.getByRole('row').nth(1)))
+        .poll(() => shownText(pickups.getByRole('row').nth(1)))
         .toMatch(/category wins\s+made\s+7 of 30\s+(40\s+)?–\s+–\s+–/);
       await expect
-        .poll(() => seen(pickups.getByRole('row').nth(2)))
+        .poll(() => shownText(pickups.getByRole('row').nth(2)))
         .toMatch(/not made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+\+0\.10 to \+0\.34/);
       const plans = page.getByRole('table', { name: /Plans of adds/ });
       await expect
-        .poll(() => seen(plans.getByRole('row').nth(1)))
+        .poll(() => shownText(plans.getByRole('row').nth(1)))
         .toMatch(/matchup wins\s+none made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+\+0\.10 to \+0\.34\s+0\.02/);
       await expect
-        .poll(() => seen(plans.getByRole('row').nth(2)))
+        .poll(() => shownText(plans.getByRole('row').nth(2)))
         .toMatch(/rotisserie points\s+none made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+\+0\.10 to \+0\.34\s+–/);
-      const ideas = page.getByRole('table', { name: /Proposed trades/ });
-      await expect
-        .poll(() => seen(ideas.getByRole('row').nth(1)))
-        .toMatch(/category wins a week\s+Home\s+own\s+not made/);
-      await expect
-        .poll(() => seen(ideas.getByRole('row').last()))
-        .toMatch(
-          /category wins a week\s+trade finder\s+partner\s+not made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+.*0\.25/s,
-        );
+      for (const name of [/Trade ideas/, /Trades of the finder/]) {
+        const table = page.getByRole('table', { name });
+        await expect
+          .poll(() => shownText(table.getByRole('row').nth(1)))
+          .toMatch(/category wins per matchup\s+own\s+not made/);
+        await expect
+          .poll(() => shownText(table.getByRole('row').last()))
+          .toMatch(
+            /category wins per matchup\s+partner\s+not made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+.*0\.25/s,
+          );
+      }
       const trades = page.getByRole('table', { name: /Judged trades/ });
-      await expect.poll(() => seen(trades.getByRole('row').last())).toMatch(/G-scores\s+80/);
+      await expect.poll(() => shownText(trades.getByRole('row').last())).toMatch(/G-scores\s+80/);
       await page.getByRole('img', { name: /Chance of ending ahead/ }).waitFor();
       await page.getByText('Season 2026-27: 80 trades scored in 12 leagues.').waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
       await expect.poll(() => overflow(page)).toBe(0);
     };
-    await about({ ...phone, colorScheme: 'dark' }, '#trade-record', onBoth(use), answer);
+    await about({ ...phone, colorScheme: 'dark' }, '#trade-record', onBoth(use), respond);
   });
 
-  it('have nothing that assistive technology stumbles over', async () => {
+  it('has no axe violations', async () => {
     await about(phone, '', async (page) => {
       expect(await accessibilityFaults(page)).toEqual([]);
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RoutePath, routeOf, routes } from '../../apps/web/shell/routes.ts';
+import { readPages } from '../../apps/web/read-pages.ts';
 import {
   browserNote,
   browserPath,
@@ -12,31 +12,30 @@ import {
   wide,
 } from './support.ts';
 
+const pages = await readPages();
+
 let product: Product;
 let window: Window;
 let league = '';
 let token = '';
 
-/** What the page's heading says; waits until it says more than the page's name. */
 async function heading(): Promise<string> {
   await settled(window.page);
   return (await window.page.locator('main h1').first().innerText()).replace(/\s+/g, ' ');
 }
 
-/** The numbers a page shows now: its heading and every table. */
 async function numbers(): Promise<string> {
   return (await window.page.locator('main h1, main table').allInnerTexts()).join('\n');
 }
 
-/** Reads in a row, a fifth of a second apart, that say the same once a page's numbers stay. */
+/** Equal reads in a row, 200 ms apart, that count as stable. */
 const READS = 5;
 
-/** The numbers of a page once they stay: what is computed comes in parts. */
 async function still(): Promise<string> {
   let before = '';
   for (let same = 0; same < READS; ) {
     await settled(window.page);
-    /* A search may find nothing for a while. */
+    // The search may have no results yet.
     await window.page.getByRole('progressbar').first().waitFor({ state: 'detached' });
     const now = await numbers();
     same = now === before ? same + 1 : 0;
@@ -46,55 +45,55 @@ async function still(): Promise<string> {
   return before;
 }
 
-/** Opens a page as a press on a link does, without loading the app again. */
+/** Navigates as a link does, without reloading the app. */
 async function follow(path: string): Promise<void> {
   await window.page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  /* The page before stays until the next one's code is there, which also gives the window its name. */
-  const title = routeOf(new URL(path, product.origin).pathname)?.title;
+  // The previous page remains until the code of the next one has loaded and set the document title.
+  const title = pages.find((page) => page.path === new URL(path, product.origin).pathname)?.title;
   await window.page.waitForFunction((name) => document.title.startsWith(`${name} · `), title);
   await window.page.locator('main h1').first().waitFor({ state: 'attached' });
   await settled(window.page);
 }
 
-interface Answered {
+interface StoredResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** From now on every call is answered as it was at first: a league that is being filled changes between two visits. */
-async function replayAnswers(): Promise<void> {
-  const answers = new Map<string, Promise<Answered>>();
+/** Replays the first response of every call, since a league can change between two visits. */
+async function replayResponses(): Promise<void> {
+  const responses = new Map<string, Promise<StoredResponse>>();
   await window.context.route('**/api/{league,nba,draft}/*?**', async (route) => {
     const url = route.request().url();
-    // The stream of changes never ends, so there is no whole answer to replay.
+    // The stream of changes never ends, so it cannot be replayed.
     if (new URL(url).pathname === '/api/league/changes') {
       await route.continue();
       return;
     }
-    const answer =
-      answers.get(url) ??
+    const stored =
+      responses.get(url) ??
       route.fetch().then(async (response) => ({
         status: response.status(),
         headers: response.headers(),
         body: await response.body(),
       }));
-    answers.set(url, answer);
-    await route.fulfill(await answer);
+    responses.set(url, stored);
+    await route.fulfill(await stored);
   });
 }
 
-/** What 200 % leaves of a window of 1440. */
+/** The viewport of a 1440 px window at 200% zoom. */
 const twice = { width: 720, height: 450 } as const;
 
 const notYours = 'You are not a member of this league here, or it does not exist.';
-const leaguePages = routes.filter(({ showsLeague }) => showsLeague).map(({ path }) => path);
+const leaguePages = pages.filter(({ showsLeague }) => showsLeague).map(({ path }) => path);
 
-/** What no page knows, for every parameter of its own. */
-const strange: Readonly<Partial<Record<RoutePath, readonly string[]>>> = {
+/** Invalid values for each page’s own parameters. */
+const strange: Readonly<Record<string, readonly string[]>> = {
   '/home': ['week=999&player=zz&sort=%00'],
   '/leagueDashboard': [
     'week=999&sort=%00&heat=zz&heatSort=-&rotoSort=__proto__&play=zz&sit=,,',
@@ -132,13 +131,13 @@ const strange: Readonly<Partial<Record<RoutePath, readonly string[]>>> = {
   '/streamer-selection': ['week=999&plan=zz&adds=zz&keep=zz&later=zz&day=zz&positions=zz&sort=%00'],
 };
 
-describe.skipIf(!browserPath)(`addresses that were mistyped or are old (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`old and mistyped addresses (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
     token = await product.account('premium');
     league = await product.linkEspn(token);
     window = await product.open({ token });
-    await replayAnswers();
+    await replayResponses();
     await window.go('/settings');
   });
   afterAll(async () => {
@@ -146,9 +145,7 @@ describe.skipIf(!browserPath)(`addresses that were mistyped or are old (${browse
     await product?.stop();
   });
 
-  it.each(
-    leaguePages,
-  )('%s says of a league that is not the reader’s that it is not, and leads to those that are', async (path) => {
+  it.each(leaguePages)('%s says that the league is not linked and lists the user’s leagues', async (path) => {
     for (const id of ['nonsense', 'espn-2027-1', '%00', '../settings']) {
       await follow(`${path}?league=${id}`);
       await window.page.getByText(notYours).waitFor();
@@ -156,15 +153,13 @@ describe.skipIf(!browserPath)(`addresses that were mistyped or are old (${browse
     }
   });
 
-  it.each(
-    leaguePages,
-  )('%s shows the active league where the address names none, and as usual where it says what nobody knows', async (path) => {
+  it.each(leaguePages)('%s falls back to the active league and ignores invalid parameters', async (path) => {
     await follow(`${path}?league=`);
     await window.page.waitForURL(`**${path}?league=${league}`);
     await expect.poll(heading).toMatch(/\w+ .*\./);
     const usual = await still();
     for (const parameters of strange[path] ?? []) {
-      /* By way of another page, so that this one begins again. */
+      // Through another page, so that this page remounts.
       await follow('/settings');
       await follow(`${path}?league=${league}&${parameters}`);
       await expect.poll(numbers, { message: parameters }).toBe(usual);
@@ -174,18 +169,18 @@ describe.skipIf(!browserPath)(`addresses that were mistyped or are old (${browse
     await window.page.setViewportSize(wide.viewport);
   });
 
-  it('knows strange parameters for every page of a league', () => {
+  it('have an invalid value for every page with parameters', () => {
     expect(Object.keys(strange).toSorted()).toEqual(leaguePages.toSorted());
   });
 
-  it('names the past season that is open above the page, and leads on within it', async () => {
+  it('show the past season above the page and in its links', async () => {
     const past = 'espn-2026-77210291';
     await window.context.route('**/api/league/season?**', async (route) => {
       const url = new URL(route.request().url());
       if (url.searchParams.get('league') !== past) return route.fallback();
       url.searchParams.set('league', league);
-      const answer = await route.fetch({ url: url.href });
-      const season = await answer.json();
+      const response = await route.fetch({ url: url.href });
+      const season = await response.json();
       season.league = { ...season.league, id: past, season: 2025, phase: 'over' };
       return route.fulfill({ json: season });
     });
@@ -195,50 +190,50 @@ describe.skipIf(!browserPath)(`addresses that were mistyped or are old (${browse
     await expect.poll(() => other.getAttribute('href')).toBe(`/teamAverages?league=${past}`);
   });
 
-  it('compares the usual teams where the address names none it knows', async () => {
+  it('fall back to the default teams for unknown ones', async () => {
     await window.go(`/teamAverages?league=${league}&compare=zz`);
     await expect.poll(() => window.page.locator('#compare [aria-pressed="true"]').count()).toBeGreaterThan(0);
   });
 
-  it('goes to the part of a page that it names, and stays there while the page fills', async () => {
+  it('scroll to the section they name and stay there while the page loads', async () => {
     for (const [path, id, as] of [
       ['/about', 'pickup-record', ''],
       ['/about', 'pickup-record', token],
       ['/settings', 'assistants', token],
     ] as const) {
-      const named = await product.open({ ...phone, token: as });
-      await named.go(`${path}#${id}`);
-      const top = async () => (await named.page.locator(`#${id}`).boundingBox())?.y ?? -1;
-      /* Below the bar that stays in place. */
+      const leagueWindow = await product.open({ ...phone, token: as });
+      await leagueWindow.go(`${path}#${id}`);
+      const top = async () => (await leagueWindow.page.locator(`#${id}`).boundingBox())?.y ?? -1;
+      // Below the sticky navigation.
       await expect.poll(async () => Math.abs((await top()) - 60), { message: path }).toBeLessThan(61);
-      await settled(named.page);
+      await settled(leagueWindow.page);
       expect(Math.abs((await top()) - 60), path).toBeLessThan(61);
-      /* Who goes on by himself is let go, also where the page has more to add to itself or its address. */
-      await named.page.evaluate(() => {
+      // A user’s own scroll ends the jump, even if the page or address still changes.
+      await leagueWindow.page.evaluate(() => {
         dispatchEvent(new Event('wheel'));
         scrollTo(0, 0);
         document.querySelector('main')?.append(document.createElement('hr'));
       });
-      await settled(named.page);
-      expect(await named.page.evaluate(() => scrollY), path).toBe(0);
-      await named.close();
+      await settled(leagueWindow.page);
+      expect(await leagueWindow.page.evaluate(() => scrollY), path).toBe(0);
+      await leagueWindow.close();
     }
   });
 
-  it('opens settings at an anchor that is none', async () => {
+  it('open settings for an unknown anchor', async () => {
     await window.go('/settings#%zz');
     await expect.poll(heading).toMatch(/is your league/);
   });
 
-  it('opens /yahooFailure with a reason nobody knows', async () => {
+  it('open /yahooFailure for an unknown reason', async () => {
     await window.go('/yahooFailure?reason=%3Cscript%3E');
     await expect.poll(heading).toBe('Unrecognized response from Yahoo.');
   });
 
-  it('keeps a page usable at twice the size: nothing wider than the window, the menu at hand', async () => {
-    /* The pages of a league are looked at above. */
+  it('keep pages usable at 200% zoom without horizontal scroll', async () => {
+    // League pages are tested above.
     await window.page.setViewportSize(twice);
-    for (const path of ['/settings', '/about', '/pricing']) {
+    for (const path of ['/settings', '/settings/account', '/about', '/about/numbers', '/pricing']) {
       await follow(path);
       await expect.poll(() => overflow(window.page), { message: path }).toBe(0);
     }

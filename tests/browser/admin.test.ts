@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from './nba-read.ts';
+import { requestApi } from './nba-read.ts';
 import {
   accessibilityFaults,
   browserNote,
@@ -17,14 +17,14 @@ import {
 let product: Product;
 let admin = '';
 
-describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`the admin page (${browserNote})`, () => {
   beforeAll(async () => {
     product = await startProduct();
     admin = await product.account('admin');
   });
   afterAll(() => product?.stop());
 
-  it('is nowhere to anybody else', async () => {
+  it('does not exist for other users', async () => {
     const window = await product.open({ token: await product.account('premium') });
     await window.go('/admin?show=users');
     await expect.poll(() => window.page.locator('main h1').innerText()).toBe('Page not found');
@@ -32,12 +32,12 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
     await window.close();
   });
 
-  it('finds an account, gives it premium, and tells of it in the log', async () => {
+  it('finds an account, grants premium and logs it', async () => {
     const email = 'somebody@example.org';
     const token = await product.account('withoutPremium', { email, password: 'a league of ten teams' });
     const window = await product.open({ token: admin });
     const { page } = window;
-    await window.go('/settings');
+    await window.go('/settings/account');
     await page.getByRole('link', { name: 'Administration' }).click();
     await page.getByRole('link', { name: 'Users' }).click();
     await page.getByLabel('Email or league').fill('SOMEBODY');
@@ -53,7 +53,7 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain('granted, until');
 
-    /* What is looked for stands in the address, and is there again after a reload. */
+    // The search is in the address and survives a reload.
     await page.reload();
     await expect.poll(() => page.getByLabel('Email or league').inputValue()).toBe('SOMEBODY');
     await page.getByRole('link', { name: 'Audit log' }).click();
@@ -70,7 +70,7 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
   it.each([
     ['a wide screen', wide],
     ['a phone', phone],
-  ])('tells what is stored of the published record by season, on %s', async (_, options) => {
+  ])('lists the stored published record by season, on %s', async (_, options) => {
     const window = await product.open({ token: admin, ...options });
     const { page } = window;
     await page.route('**/api/admin/record*', (route) =>
@@ -101,8 +101,8 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
     await expect.poll(() => pickups.innerText()).toMatch(/2026-27[\s\S]*12\s+410\s+6/);
     await expect
       .poll(() => pickups.getByRole('link', { name: 'Pickups' }).getAttribute('href'))
-      .toBe('/about#pickup-record');
-    const found = page.getByRole('row', { name: /Proposed trades: finder/ });
+      .toBe('/about/record#pickup-record');
+    const found = page.getByRole('row', { name: /Found trades/ });
     await expect.poll(() => found.innerText()).toMatch(/2026-27[\s\S]*10\s+780\s+6/);
     const file = pickups.getByRole('link', { name: 'Download the record of 2026-27 as CSV' });
     await expect.poll(() => file.getAttribute('href')).toMatch(/\/api\/league\/recordFile\?season=2026$/);
@@ -111,35 +111,35 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
     await window.close();
   });
 
-  it('lists syncs and leagues, and asks for a sync again', async () => {
+  it('lists syncs and leagues, and requests another sync', async () => {
     const league = await product.linkEspn(await product.account('premium'));
     const window = await product.open({ token: admin });
     const { page } = window;
     await window.go('/admin?show=syncs&state=all');
     const rows = page.getByRole('row').filter({ hasText: league });
-    /* The button of a row that was asked for again says so, too. */
-    const asked = rows.filter({ has: page.getByRole('cell', { name: 'on request', exact: true }) });
+    // Match the cell: the row’s button contains the same words.
+    const requestedRows = rows.filter({ has: page.getByRole('cell', { name: 'on request', exact: true }) });
     await rows
       .filter({ hasText: 'when linked' })
       .getByRole('button', { name: /^Retry/ })
       .click();
-    await expect.poll(() => asked.count()).toBe(1);
+    await expect.poll(() => requestedRows.count()).toBe(1);
     await page.getByRole('link', { name: 'Leagues', exact: true }).click();
     await expect.poll(() => rows.count()).toBe(1);
     await window.close();
   });
 
-  it('shows which figures of a league are not the platform’s, as its pages do, which have both and no forecasts', async () => {
+  it('marks figures that are not the platform’s, as league pages do', async () => {
     const { call, league, token } = await product.manager();
-    const season = calls.league.season.answer.parse(await call(`league/season?league=${league}`));
+    const season = calls.league.season.response.parse(await call(`league/season?league=${league}`));
     await call('settings/team', { league, team: season.teams[0]?.id });
     const control = async (path: string, body: object) => {
-      const answer = await fetch(`${product.simulator}/control/${path}`, {
+      const response = await fetch(`${product.simulator}/control/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
     };
     await control('faults', {
       match: '/segments/0/leagues/',
@@ -149,7 +149,7 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
       times: 10_000,
     });
     await call('league/sync', { league });
-    await (await ask(product.origin, `league/sync/progress?league=${league}`, token)).text();
+    await (await requestApi(product.origin, `league/sync/progress?league=${league}`, token)).text();
     const window = await product.open({ token, ...phone });
     const { page } = window;
     await window.go(`/leagueDashboard?league=${league}`);

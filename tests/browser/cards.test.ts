@@ -5,8 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Gallery, openGallery } from './gallery.ts';
 import { browserNote, browserPath, phone } from './support.ts';
 
-/* Pictures of tables as a browser draws and hands them on, on the developers' page that shows all components. */
-
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let gallery: Gallery;
@@ -22,7 +20,7 @@ function sizeOf(dialog: Locator): Promise<[number, number]> {
   return dialog.locator('canvas').evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height]);
 }
 
-/** How many colors the picture has: an empty one has one. */
+/** Returns the number of colors in the image. An empty image has one. */
 function colorsOf(dialog: Locator): Promise<number> {
   return dialog.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
@@ -33,13 +31,13 @@ function colorsOf(dialog: Locator): Promise<number> {
   });
 }
 
-describe.skipIf(!browserPath)(`pictures to share (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`images to share (${browserNote})`, () => {
   beforeAll(async () => {
     gallery = await openGallery();
   });
   afterAll(() => gallery?.close());
 
-  it('are drawn in the shape and theme that are chosen, and downloaded', async () => {
+  it('are drawn in the selected shape and theme, and downloaded', async () => {
     await gallery.withPage({}, async (page) => {
       const dialog = await shareOf(page, '#heat');
       await expect.poll(() => sizeOf(dialog)).toEqual([1200, 630]);
@@ -47,7 +45,7 @@ describe.skipIf(!browserPath)(`pictures to share (${browserNote})`, () => {
       await dialog.getByRole('radio', { name: 'Square' }).check();
       await dialog.getByRole('radio', { name: 'Dark' }).check();
       await expect.poll(() => sizeOf(dialog)).toEqual([1080, 1080]);
-      /* It may be square before it is dark. */
+      // The shape may change before the theme.
       const corner = () =>
         dialog
           .locator('canvas')
@@ -78,7 +76,7 @@ describe.skipIf(!browserPath)(`pictures to share (${browserNote})`, () => {
     });
   });
 
-  it('go to other applications where the browser can hand them over', async () => {
+  it('are shared with other apps if the browser supports it', async () => {
     await gallery.withPage({}, async (page) => {
       await page.evaluate(() => {
         const given: string[] = [];

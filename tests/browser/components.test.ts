@@ -5,8 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Gallery, openGallery } from './gallery.ts';
 import { browserPath, columnOf } from './support.ts';
 
-/** The components as a browser draws them, on the developers' page that shows them all. */
-
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const LINUX =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
@@ -31,7 +29,7 @@ describe.skipIf(browserPath === null)(
     });
     afterAll(() => gallery?.close());
 
-    it('sort a table by the keyboard and say so', async () => {
+    it('sort a table by keyboard and announce it', async () => {
       await withPage({}, async (page) => {
         const table = page.getByRole('table', { name: 'Category heat map' });
         const header = table.getByRole('columnheader', { name: 'TO' });
@@ -48,7 +46,7 @@ describe.skipIf(browserPath === null)(
       });
     });
 
-    it('hand out a table as CSV in the order shown', async () => {
+    it('export a table as CSV in the displayed order', async () => {
       await withPage({}, async (page) => {
         const section = page.locator('#heat');
         await section.getByRole('columnheader', { name: 'PTS' }).getByRole('button').click();
@@ -67,9 +65,9 @@ describe.skipIf(browserPath === null)(
       });
     });
 
-    it('keep the chosen ones of several boxes in their order, whichever was checked last', async () => {
+    it('keep the order of checked options, regardless of which was checked last', async () => {
       await withPage({}, async (page) => {
-        const group = page.getByRole('group', { name: 'What the calendar holds' });
+        const group = page.getByRole('group', { name: 'Included events' });
         const isChecked = async () =>
           await Promise.all((await group.getByRole('checkbox').all()).map((box) => box.isChecked()));
         expect(await isChecked()).toEqual([true, false, true]);
@@ -80,9 +78,9 @@ describe.skipIf(browserPath === null)(
       });
     });
 
-    it('take a day of a date field once it is one, and none where it is emptied', async () => {
+    it('accept a date only once it is valid, and null when emptied', async () => {
       await withPage({}, async (page) => {
-        const field = page.getByLabel('Counts from');
+        const field = page.getByLabel('Effective date');
         await field.fill('2026-12-24');
         expect(await field.inputValue()).toBe('2026-12-24');
         await field.fill('');
@@ -90,7 +88,7 @@ describe.skipIf(browserPath === null)(
       });
     });
 
-    it('ask in a dialog before something is taken away, which Escape leaves as it is, the focus where it was', async () => {
+    it('confirm a deletion in a dialog, which Escape cancels with the focus restored', async () => {
       await withPage({}, async (page) => {
         const opens = page.getByRole('button', { name: 'Unlink', exact: true });
         const dialog = page.getByRole('dialog', { name: 'Unlink the league?' });
@@ -125,22 +123,22 @@ describe.skipIf(browserPath === null)(
     it.each([
       ['Ctrl+C', LINUX],
       ['Cmd+C', MAC],
-    ])('prompt for %s where there is no clipboard, and never claim success', async (keys, userAgent) => {
+    ])('suggest %s without a clipboard and never claim success', async (keys, userAgent) => {
       await withPage({ userAgent }, async (page) => {
         await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-        const asked = new Promise<string[]>((resolve) => {
+        const requested = new Promise<string[]>((resolve) => {
           page.once('dialog', (dialog) => {
             resolve([dialog.type(), dialog.message(), dialog.defaultValue()]);
             void dialog.accept();
           });
         });
         await page.getByRole('button', { name: 'Copy link' }).click();
-        expect(await asked).toEqual(['prompt', `Copy to clipboard: ${keys}, Enter`, 'copied']);
+        expect(await requested).toEqual(['prompt', `Copy to clipboard: ${keys}, Enter`, 'copied']);
         await expect.poll(() => page.locator('#controls [role="status"]').first().innerText()).toBe('');
       });
     });
 
-    it('let the spinner grow every 200 ms', async () => {
+    it('advance the spinner every 200 ms', async () => {
       await withPage({}, async (page) => {
         await page.clock.install({ time: 0 });
         await page.clock.pauseAt(60_000);
@@ -158,7 +156,7 @@ describe.skipIf(browserPath === null)(
       });
     });
 
-    it('draw no two labels of a court over each other, at 1440 px and at 360', async () => {
+    it('draw no overlapping labels of a court at 1440 px and 360 px', async () => {
       await withPage({}, async (page) => {
         for (const width of [1440, 360]) {
           await page.setViewportSize({ width, height: 900 });
@@ -189,7 +187,7 @@ describe.skipIf(browserPath === null)(
       });
     });
 
-    it('draw only the rows of a long table that are on the screen, and all of them on the way down', async () => {
+    it('render only visible rows of a long table, and every row while scrolling', async () => {
       await withPage({}, async (page) => {
         const table = page.getByRole('table', { name: 'Players' });
         await table.scrollIntoViewIfNeeded();
@@ -202,14 +200,14 @@ describe.skipIf(browserPath === null)(
       });
     });
 
-    it('let columns of a table yield in their order before it scrolls, and come back when there is room', async () => {
+    it('hide table columns by priority before scrolling, and restore them when there is room', async () => {
       await withPage({}, async (page) => {
         const table = page.locator('#standings table');
         const scrolling = page.locator('#standings').getByRole('group');
         const heads = () => table.locator('thead tr > *').count();
         const all = await heads();
         await page.setViewportSize({ width: 360, height: 900 });
-        /* One yields after the other, as each is found to be too much: what counts is where it comes to rest. */
+        // Columns are hidden one at a time, so only the final state counts.
         await expect.poll(heads).toBeLessThan(all);
         await expect.poll(() => scrolling.count()).toBe(0);
         await expect.poll(() => table.locator('thead').innerText()).toMatch(/Luck[\s\S]*Playoffs/);
@@ -218,7 +216,7 @@ describe.skipIf(browserPath === null)(
       });
     });
 
-    it('let columns of a table yield on a phone, whose tables are measured once they are laid out, and come back with the room', async () => {
+    it('hide table columns on a phone after layout, and restore them when there is room', async () => {
       await withPage({ ...phone, viewport: { width: 360, height: 760 } }, async (page) => {
         const heads = () => page.locator('#standings thead tr > *').count();
         const scrolling = page.locator('#standings').getByRole('group');
@@ -233,9 +231,9 @@ describe.skipIf(browserPath === null)(
       });
     });
 
-    it('hold the first columns of a table in their places, scrolled or not, on a phone', async () => {
+    it('keep the first columns of a table sticky on a phone', async () => {
       await withPage({ ...phone, viewport: { width: 280, height: 700 } }, async (page) => {
-        /* What scrolls sideways is a group, so that the keyboard reaches it. */
+        // A scrollable table is a group, so that the keyboard can focus it.
         const region = page.locator('#standings').getByRole('group');
         const left = (column: number) =>
           region
@@ -246,16 +244,16 @@ describe.skipIf(browserPath === null)(
             .locator(`tbody tr:first-child > :nth-child(${column})`)
             .evaluate((cell) => Math.round(cell.getBoundingClientRect().right));
         await region.waitFor();
-        /* Where the second one stands is known once the first is measured. */
+        // The second column’s position is known once the first is measured.
         const gaps = async () => [(await left(2)) - (await right(1)), (await left(3)) - (await right(2))];
         await expect.poll(gaps).toEqual([0, 0]);
         await region.evaluate((element) => element.scrollTo({ left: 400 }));
-        const held = async () => [await left(1), (await left(2)) - (await right(1))];
-        await expect.poll(held).toEqual([0, 0]);
+        const stickyEdges = async () => [await left(1), (await left(2)) - (await right(1))];
+        await expect.poll(stickyEdges).toEqual([0, 0]);
       });
     });
 
-    it('keep the page itself from scrolling sideways on a phone, and tell the number of a rank by a tap', async () => {
+    it('never scroll the page horizontally on a phone, and show a rank’s number on tap', async () => {
       await withPage(phone, async (page) => {
         const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
         expect(widths[0]).toBe(widths[1]);
@@ -271,12 +269,12 @@ describe.skipIf(browserPath === null)(
       });
     });
 
-    it('have no axe violation in either theme at 1440 px and at 360', async () => {
+    it('have no axe violations in either theme at 1440 px and 360 px', async () => {
       await withPage(
         {},
         async (page) => {
           await page.evaluate(axe);
-          /* Between two themes nothing fades. */
+          // Without transitions, contrast is measured on the final colors.
           await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; }' });
           for (const theme of ['light', 'dark'] as const)
             for (const width of [1440, 360]) {

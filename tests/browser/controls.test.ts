@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Gallery, openGallery } from './gallery.ts';
 import { browserNote, browserPath, columnOf } from './support.ts';
 
-/** What is pressed, chosen, opened and closed, by pointer and by keyboard, on the page that shows all components. */
-
 let gallery: Gallery;
 
 describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
@@ -12,7 +10,7 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
   });
   afterAll(() => gallery?.close());
 
-  it('choose one of a few by the arrow keys, past what is not offered', () =>
+  it('select a segment by arrow keys and skip disabled ones', () =>
     gallery.withPage({}, async (page) => {
       const window = page.getByRole('group', { name: 'Window' });
       const chosen = (name: string) => window.getByRole('radio', { name }).isChecked();
@@ -25,7 +23,7 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
       await expect.poll(() => chosen('14 d')).toBe(false);
     }));
 
-  it('choose from a list that its label names and its hint describes; say what is wrong in its place', () =>
+  it('label and describe a select, and show its error next to it', () =>
     gallery.withPage({}, async (page) => {
       const list = page.getByRole('combobox', {
         name: 'Categories',
@@ -40,12 +38,12 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
       await expect.poll(() => page.getByLabel('Team name').getAttribute('aria-invalid')).toBe('true');
     }));
 
-  it('open an explanation that Escape closes, with the focus back, and so does a press elsewhere', () =>
+  it('close an explanation with Escape or a click elsewhere, with the focus restored', () =>
     gallery.withPage({}, async (page) => {
       const button = page.getByRole('button', { name: 'How is this computed?' }).first();
       const explained = page.getByText('Ties count as half.');
       await button.focus();
-      /* A scroll closes it, and the page may still be on its way to the button. */
+      // Scrolling closes the popover, and the page may still be scrolling to the button.
       const opened = async () => {
         if ((await explained.count()) === 0) await page.keyboard.press('Enter');
         return explained.isVisible();
@@ -62,7 +60,7 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
       await explained.waitFor({ state: 'detached' });
     }));
 
-  it('open a panel that closes by itself when the keyboard leaves it', () =>
+  it('close a panel when the keyboard focus leaves it', () =>
     gallery.withPage({}, async (page) => {
       const button = page.getByRole('button', { name: 'More', exact: true });
       const done = page.getByRole('button', { name: 'Done' });
@@ -85,7 +83,7 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
       await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
     }));
 
-  it('ask before what cannot be undone, keep the keyboard in the question, and give the focus back', () =>
+  it('confirm irreversible actions, trap the focus in the dialog, and restore it', () =>
     gallery.withPage({}, async (page) => {
       const button = page.getByRole('button', { name: 'Unlink', exact: true });
       const dialog = page.getByRole('dialog', { name: 'Unlink the league?' });
@@ -96,10 +94,10 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
         await button.click();
         await dialog.waitFor();
         for (let press = 0; press < 5; press += 1) await page.keyboard.press('Tab');
-        /* Between its last control and its first a browser may stop at its own window: that is the body. */
-        const isHeld = (element: Element) =>
+        // Between the last and the first control, some browsers focus the body.
+        const isSticky = (element: Element) =>
           element.contains(document.activeElement) || document.activeElement === document.body;
-        await expect.poll(() => dialog.evaluate(isHeld)).toBe(true);
+        await expect.poll(() => dialog.evaluate(isSticky)).toBe(true);
         await leave();
         await dialog.waitFor({ state: 'detached' });
         await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -109,7 +107,7 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
       await dialog.waitFor({ state: 'detached' });
     }));
 
-  it('show a tooltip to whoever comes by keyboard', () =>
+  it('show a tooltip on keyboard focus', () =>
     gallery.withPage({}, async (page) => {
       const tooltip = page.getByText('A tooltip, reversed, on hover and focus.');
       await page.getByRole('button', { name: 'Copy link' }).focus();
@@ -121,10 +119,10 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
       await expect.poll(() => tooltip.isVisible()).toBe(false);
     }));
 
-  it('select the row of a table that is pressed, and sort it the other way at a second press', () =>
+  it('select a table row on click, and reverse the sort on a second click', () =>
     gallery.withPage({}, async (page) => {
       const table = page.getByRole('table', { name: 'Players' });
-      /* Of a long table only the rows on the screen are drawn: its beginning is brought there. */
+      // Only visible rows are rendered, so scroll to the first.
       const toBeginning = () =>
         page.locator('#players h2').evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
       await toBeginning();
@@ -144,13 +142,13 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
         const isSorted = async () => {
           const found = await points();
           const sorted = found.toSorted((one, other) => sign * (one - other));
-          return found.length > 5 && found.every((one, place) => one === sorted[place]);
+          return found.length > 5 && found.every((one, index) => one === sorted[index]);
         };
         await expect.poll(isSorted).toBe(true);
       }
     }));
 
-  it('copy a table as it is sorted, with a tab between its columns', () =>
+  it('copy a table in its sort order, with tabs between columns', () =>
     gallery.withPage({ permissions: ['clipboard-write', 'clipboard-read'] }, async (page) => {
       const section = page.locator('#heat');
       await section.getByRole('columnheader', { name: 'PTS' }).getByRole('button').click();

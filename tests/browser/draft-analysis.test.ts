@@ -16,9 +16,9 @@ import {
   sharedProduct,
 } from './support.ts';
 
-type Review = NonNullable<z.output<typeof calls.draft.review.answer>['review']>;
+type Review = NonNullable<z.output<typeof calls.draft.review.response>['review']>;
 
-/** Several times what the first advice takes, in ms. */
+/** Several times the duration of the first advice, in ms. */
 const ADVICE_DUE = 1500;
 
 let product: Product;
@@ -26,23 +26,26 @@ let token = '';
 let league = '';
 let own = '';
 let review: Review;
-let ask: Call;
+let callApi: Call;
 
 describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
-    ({ token, league, call: ask } = await product.manager());
+    ({ token, league, call: callApi } = await product.manager());
     review = await eventually(
-      async () => calls.draft.review.answer.parse(await ask(`draft/review?league=${league}`)).review,
+      async () => calls.draft.review.response.parse(await callApi(`draft/review?league=${league}`)).review,
     );
     own = review.teams[0]?.teamId ?? '';
-    await ask('settings/team', { league, team: own });
+    await callApi('settings/team', { league, team: own });
   }, 400_000);
   afterAll(() => product?.stop());
 
-  it('shows board, steals and busts, grades, builds and every pick, and keeps its state in the address', async () => {
+  it('shows board, steals, busts, grades, builds and picks, and keeps its state in the address', async () => {
     const { page, close, where } = await opened();
-    await page.locator('main h1').filter({ hasText: 'Your draft is' }).waitFor();
+    await page
+      .locator('main h1')
+      .filter({ hasText: /of \d+, grade [A-F]/ })
+      .waitFor();
     const board = page.getByRole('table', { name: 'Picks by round and team' });
     await expect.poll(() => board.getByRole('button').count()).toBe(review.picks.length);
     await expect.poll(() => page.locator('#grades tbody tr').count()).toBe(review.teams.length);
@@ -67,7 +70,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await close();
   });
 
-  it('advises nobody in the draft room before it knows in which positions players may start', async () => {
+  it('gives no advice in the draft room before eligible positions are known', async () => {
     const { page, close, go } = await product.open({ token });
     const due = Promise.withResolvers<void>();
     await page.route('**/api/league/players?*', async (route) => {
@@ -85,13 +88,13 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await close();
   });
 
-  it('advises in the draft room, marks who is gone by click and by name, and survives a reload', async () => {
+  it('advises in the draft room, marks drafted players, and survives a reload', async () => {
     const { page, close } = await opened('&view=room&room=new');
     const log = page.locator('#room-picks li');
     const first = page.locator('#room-targets tbody tr').first();
     await first.getByRole('button', { name: /^Draft: / }).waitFor();
     await page.getByText('You have the first pick').waitFor();
-    /* The room does not arrive in the account before the page is loaded again. */
+    // The room is stored in the account only after the reload.
     await page.route('**/api/draft/createRoom**', () => undefined);
     await settled(page);
     const name = (await playerNames(first).textContent()) ?? '';
@@ -101,7 +104,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
       .click();
     await log.filter({ hasText: name }).waitFor();
     await expect.poll(() => page.locator('#room-team li').count()).toBe(1);
-    /* The next in the snake picks whoever is typed. */
+    // The typed player goes to the next team in snake order.
     const other = (await playerNames(page.locator('#room-targets tbody')).nth(3).textContent()) ?? '';
     await page.getByRole('searchbox', { name: 'Drafted players' }).fill(other);
     const found = page.getByRole('list', { name: 'Players found' }).getByRole('button');
@@ -123,9 +126,9 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await close();
   });
 
-  it('tells before the season where players usually go, and who is there later than that', async () => {
-    const { inputs } = calls.league.forecastInputs.answer.parse(
-      await ask(`league/forecastInputs?league=${league}`),
+  it('lists average draft positions and later alternatives before the season', async () => {
+    const { inputs } = calls.league.forecastInputs.response.parse(
+      await callApi(`league/forecastInputs?league=${league}`),
     );
     const averages = (inputs?.players.ids ?? []).map((id) => ({
       playerId: `e${id}`,
@@ -140,8 +143,8 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
       route.fulfill({ json: { averages, asOf: '2026-10-05' } }),
     );
     await window.context.route('**/api/league/season**', async (route) => {
-      const answer = await route.fetch();
-      const season = await answer.json();
+      const response = await route.fetch();
+      const season = await response.json();
       await route.fulfill({ json: { ...season, league: { ...season.league, phase: 'beforeSeason' } } });
     });
     await window.go(`/draftAnalysis?league=${league}&view=room&room=new`);
@@ -164,7 +167,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await window.close();
   });
 
-  it('sells for a price in an auction, and no dearer than the team can pay', async () => {
+  it('sells for a price in an auction, up to the team’s maximum bid', async () => {
     const { page, close } = await opened('&view=room&room=new');
     await page.getByRole('radio', { name: 'Auction' }).dispatchEvent('click');
     const first = page.locator('#room-targets tbody tr').first();
@@ -182,7 +185,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await close();
   });
 
-  it('drafts by picks that were traded before the draft, kept with the room', async () => {
+  it('drafts with picks traded before the draft and saves them with the room', async () => {
     const { page, close } = await opened('&view=room&room=new');
     await page.getByText('You have the first pick').waitFor();
     await page.getByText('Traded picks', { exact: true }).click();
@@ -197,13 +200,13 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await page.getByText('Traded picks: 1', { exact: true }).click();
     await page.getByRole('button', { name: 'Remove the pick of round 1, seat 1 to 3' }).click();
     await page.getByText(/round 1, pick 1: yours/).waitFor();
-    /* An auction has no picks. */
+    // An auction has no picks.
     await page.getByRole('radio', { name: 'Auction' }).dispatchEvent('click');
     await expect.poll(() => page.getByText('Traded picks', { exact: true }).count()).toBe(0);
     await close();
   });
 
-  it('books a pasted list of sales in an auction once it was looked over, each for its team and price', async () => {
+  it('imports pasted auction sales after a preview, each with team and price', async () => {
     for (const size of [{}, phone]) {
       const { page, close } = await opened('&view=room&room=new', size);
       const names = playerNames(page.locator('#room-targets tbody'));
@@ -238,7 +241,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     }
   });
 
-  it('keeps a player at the price of a round, and no second one at the same', async () => {
+  it('keeps a player for a round, and no second one for the same round', async () => {
     const { page, close } = await opened('&view=room&room=new');
     const names = playerNames(page.locator('#room-targets tbody'));
     await names.nth(1).waitFor();
@@ -250,24 +253,24 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
       await form.getByRole('searchbox').fill(name);
       const found = form.getByRole('list', { name: 'Players found' }).getByRole('button');
       await found.filter({ hasText: name }).first().click();
-      await form.getByLabel('Round he costs').fill(round);
+      await form.getByLabel('Keeper round').fill(round);
     };
-    const keep = form.getByRole('button', { name: 'Keep', exact: true });
+    const keepButton = form.getByRole('button', { name: 'Keep', exact: true });
     await choose(first, '3');
-    await keep.click();
+    await keepButton.click();
     await page.locator('#room-picks li').filter({ hasText: first }).waitFor();
     await choose(second, '3');
     await form.getByText('already keeps a player at that round').waitFor();
-    await expect.poll(() => keep.isDisabled()).toBe(true);
-    await form.getByLabel('Round he costs').fill('4');
-    await keep.click();
+    await expect.poll(() => keepButton.isDisabled()).toBe(true);
+    await form.getByLabel('Keeper round').fill('4');
+    await keepButton.click();
     await page.locator('#room-picks li').filter({ hasText: second }).waitFor();
     await form.getByRole('searchbox').fill('no such player');
     await form.getByText('No available player by that name.').waitFor();
     await close();
   });
 
-  it('is reachable for everybody and fits a phone: one team or one round at a time', async () => {
+  it('has no axe violations and fits a phone, with one team or round at a time', async () => {
     for (const view of ['', '&view=room&room=new']) {
       const { page, close } = await opened(view, phone);
       await page
@@ -285,7 +288,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     }
   });
 
-  it('says why where there is nothing to review, and leads to the room', async () => {
+  it('explains why there is no draft to review and links to the draft room', async () => {
     const window = await product.open({ token });
     await window.context.route('**/api/draft/review**', (route) =>
       route.fulfill({ json: { review: null, noReview: 'noPicks', version: '0' } }),

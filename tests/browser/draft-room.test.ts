@@ -22,27 +22,27 @@ const search = ({ page }: Window) => page.getByRole('searchbox', { name: 'Drafte
 const nameIn = async (window: Window, row: number) =>
   (await playerNames(targets(window).nth(row)).textContent()) ?? '';
 
-/** Waits until the targets are there, in the order that the latest advice gives them. */
+/** Waits until the targets are in the order of the latest advice. */
 async function advised(window: Window): Promise<void> {
   await targets(window).first().waitFor();
   await settled(window.page);
 }
 
-/** Marks a player by the first letters of his last name. */
+/** Marks a player as drafted by the first letters of their last name. */
 async function mark(window: Window, name: string): Promise<void> {
   await search(window).fill(name.split(' ').at(-1)?.slice(0, 5) ?? name);
   await search(window).press('Enter');
 }
 
-describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`draft rooms without a league (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
-    /* The NBA is read for all. */
+    // The NBA data is the same for all accounts.
     await product.manager();
   }, 400_000);
   afterAll(() => product?.stop());
 
-  it('open without an account, take picks by a few letters and Enter, undo by a key, and stay in the browser', async () => {
+  it('open without an account, take picks by keyboard, undo them, and stay in the browser', async () => {
     const window = await product.open({ token: '' });
     const { page } = window;
     await window.go('/tools');
@@ -67,7 +67,7 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     await window.close();
   });
 
-  it('draft by any rules: a reversed third round, traded picks, prices in points', async () => {
+  it('support third-round reversal, traded picks and points scoring', async () => {
     const window = await product.open({ token: '' });
     const { page } = window;
     await window.go(`${PATH}?room=new`);
@@ -86,14 +86,14 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     await window.close();
   });
 
-  it('are kept in the account, several at once, and lose nothing when two tabs write', async () => {
+  it('are saved in the account, several of them, without lost writes between two tabs', async () => {
     const token = await product.account('withoutPremium');
     const one = await product.open({ token });
     await one.go(`${PATH}?room=new`);
     await advised(one);
     await mark(one, await nameIn(one, 0));
     await one.page.getByText('Saved in your account', { exact: true }).waitFor();
-    /* The address follows what is drawn. */
+    // The address follows the rendered page.
     await expect.poll(() => one.where()).not.toContain('room=new');
     const address = one.where();
     const other = await product.open({ token });
@@ -101,7 +101,7 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     await log(other).first().waitFor();
     await advised(one);
     await advised(other);
-    /* Every now and then a tab looks what others have saved: here it is told by its own saving. */
+    // A tab polls for other tabs’ changes. Here its own save triggers the check.
     let hasSaved = false;
     await other.page.route('**/api/draft/changeRoom', async (route) => {
       const response = await route.fetch();
@@ -130,7 +130,7 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     for (const window of [one, other, stranger]) await window.close();
   });
 
-  it('take a pasted list once it was looked over, and print a cheat sheet', async () => {
+  it('import a pasted list after a preview, and print a cheat sheet', async () => {
     const window = await product.open({ token: '' });
     const { page } = window;
     await window.go(`${PATH}?room=new`);
@@ -144,8 +144,9 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     await page.getByText('2 names matched, 1 doubtful, 1 not found').waitFor();
     await expect.poll(() => log(window).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Mark 3 players' }).click();
-    await expect.poll(() => log(window).count()).toBe(3);
+    await page.getByRole('button', { name: 'Mark 4 picks' }).click();
+    // The unknown name keeps its pick.
+    await expect.poll(() => log(window).count()).toBe(4);
     await page.keyboard.press('u');
     await expect.poll(() => log(window).count()).toBe(0);
     await page.getByRole('button', { name: 'Cheat sheet' }).click();
@@ -156,7 +157,7 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     await window.close();
   });
 
-  it('hold mock drafts from the first pick to graded teams, with what would have been better', async () => {
+  it('run mock drafts from the first pick to team grades and better alternatives', async () => {
     const window = await product.open({ token: '' });
     const { page } = window;
     await window.go(`${PATH}?room=new`);
@@ -175,7 +176,7 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     await expect.poll(() => page.locator('#mock-grades tbody tr').count()).toBe(4);
     await expect.poll(() => page.locator('#mock-picks tbody tr').count()).toBe(3);
     expect(await accessibilityFaults(page)).toEqual([]);
-    /* The same again: a mock draft is what its seed makes it. */
+    // The same seed gives the same mock draft.
     const before = await log(window).allTextContents();
     await page.getByRole('button', { name: 'Undo last' }).click();
     await page.getByText('Your pick: press Draft').waitFor();
@@ -185,10 +186,10 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     await window.close();
   });
 
-  it('hold mock auctions in which opponents bid', async () => {
+  it('run mock auctions against bidding opponents', async () => {
     const window = await product.open({ token: '' });
     const { page } = window;
-    /* What opponents think of a player hangs on the seed: by some neither would raise. */
+    // The opponents’ valuations depend on the seed; with some seeds no opponent would bid.
     await page.addInitScript(() => {
       Math.random = () => 0.25;
     });
@@ -203,12 +204,12 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
       .first()
       .getByRole('button', { name: /^Nominate: / })
       .click();
-    await page.getByText('nobody else raises').waitFor();
+    await page.getByText('no one else raises').waitFor();
     const standing = page.getByText('Current bid');
     const before = Number(/\$(\d+)/.exec((await standing.textContent()) ?? '')?.[1]);
     expect(before).toBeGreaterThan(1);
     expect(await accessibilityFaults(page)).toEqual([]);
-    /* By keyboard: a raise is answered, or is the sale. */
+    // Bid by keyboard. Then an opponent outbids us, or we win the player.
     await page.getByRole('button', { name: `Raise by $1 to $${before + 1}` }).focus();
     await page.keyboard.press('Enter');
     await expect
@@ -219,7 +220,7 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
       .toBe(true);
     const bought = log(window).filter({ hasText: 'You' }).filter({ hasText: '$' });
     const amount = page.getByLabel('Your amount $');
-    /* An opponent may want a player as dearly as we can: then we bid for the next one. */
+    // An opponent may outbid us on this player; then we bid on the next.
     await expect
       .poll(async () => {
         if ((await bought.count()) > 0) return true;
@@ -238,7 +239,7 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
       await expect
         .poll(async () => {
           if ((await log(window).count()) >= sale) return true;
-          /* What can be pressed changes while we look: a press that comes too late is made again. */
+          // The available buttons change meanwhile, so a failed click is retried.
           for (const button of [nominate, pass])
             if ((await button.isVisible()) && (await button.isEnabled({ timeout: 1_000 }).catch(() => false)))
               await button.click({ timeout: 1_000 }).catch(() => undefined);
@@ -251,7 +252,7 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     await window.close();
   });
 
-  it('are reachable for everybody and fit a phone', async () => {
+  it('have no axe violations and fit a phone', async () => {
     for (const size of [{}, phone]) {
       const window = await product.open({ token: '', ...size });
       await window.go(`${PATH}?room=new`);

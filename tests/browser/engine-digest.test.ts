@@ -6,14 +6,13 @@ import { browserArguments } from '../../scripts/lib/browser.ts';
 import { engineDigests } from './engine-digest/digests.ts';
 import { browserNote, browserPath } from './support.ts';
 
-/** What the bundled script leaves behind in the page. */
 declare const engine: { engineDigests(): unknown };
 
-/** Functions that the language does not define to the last bit: engines may differ in them. */
+/** Math functions that may differ between engines. */
 const unsettled = ['exp', 'expm1', 'log', 'log10', 'log1p', 'log2', 'pow', 'cbrt', 'hypot'] as const;
 const circular = ['sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'sinh', 'cosh', 'tanh'] as const;
 
-/** The engine with the digests' questions in one script, made small as the product's pages are. */
+/** Bundles and minifies the engine and the digest inputs, as in production. */
 async function bundled(): Promise<string> {
   const output = await build({
     configFile: false,
@@ -35,7 +34,7 @@ async function bundled(): Promise<string> {
 }
 
 describe.skipIf(!browserPath)(`the engine in a browser (${browserNote})`, () => {
-  it('gives the same answers as in Node to the last bit, and asks for no function browsers may differ in', async () => {
+  it('gives bit-identical results in the browser and in Node', async () => {
     const code = await bundled();
     const browser = await chromium.launch({
       ...(browserPath ? { executablePath: browserPath } : {}),
@@ -63,7 +62,7 @@ describe.skipIf(!browserPath)(`the engine in a browser (${browserNote})`, () => 
     }
   });
 
-  it('answers the same seed alike twice', () => {
+  it('gives the same result for the same seed', () => {
     expect(engineDigests()).toEqual(engineDigests());
   });
 });

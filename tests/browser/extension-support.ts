@@ -8,26 +8,23 @@ import { testBrowserArguments } from '../../scripts/lib/browser.ts';
 import { PATIENCE, type Product, wholeBrowserPath, wide } from './support.ts';
 import { beginWith } from './window-start.ts';
 
-/** A browser with the extension loaded, as the server hands it out. */
 export interface ExtensionBrowser {
   readonly context: BrowserContext;
-  /** Opens a page of the product for an account, with a window of its own. */
+  /** Opens a page of the product for an account in its own window. */
   open(path: string, token: string): Promise<Page>;
-  /** Gives the browser a session at the simulated ESPN, or takes it. */
+  /** Sets or removes the session at the simulated ESPN. */
   signIn(session: { readonly swid: string; readonly espnS2: string } | null): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where the simulated ESPN of a product is. */
 export async function espnOf(product: Product, token: string): Promise<string> {
-  const answer = await fetch(`${product.origin}/api/settings/overview`, {
+  const response = await fetch(`${product.origin}/api/settings/overview`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const { espn } = (await answer.json()) as { espn: { apiUrl: string } };
+  const { espn } = (await response.json()) as { espn: { apiUrl: string } };
   return espn.apiUrl;
 }
 
-/** A browser with an unpacked extension, and a profile of its own in a folder. */
 export async function launchWith(
   extension: string,
   profile: string,
@@ -38,7 +35,7 @@ export async function launchWith(
     ...(wholeBrowserPath === null ? {} : { executablePath: wholeBrowserPath }),
     headless: true,
     ignoreDefaultArgs: ['--disable-extensions'],
-    /* Without the first, the second is ignored. */
+    // The second flag requires the first.
     args: [
       ...testBrowserArguments,
       `--disable-extensions-except=${extension}`,
@@ -50,7 +47,6 @@ export async function launchWith(
   return context;
 }
 
-/** Downloads the extension from the product, loads it unpacked, and opens a browser with it. */
 export async function openExtensionBrowser(product: Product, espn: string): Promise<ExtensionBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'fantasy-stats-extension-'));
   const download = await fetch(`${product.origin}/extension.zip`);
@@ -85,13 +81,13 @@ export async function openExtensionBrowser(product: Product, espn: string): Prom
   };
 }
 
-/** Milliseconds after which whoever says nothing is taken to be silent. */
+/** Response timeout, in ms. */
 export const SILENCE = 2_000;
 
-/** Asks the extension from a page as our pages do; `silence` when no answer comes in time. */
-export function askFrom(page: Page, request: object, patience = PATIENCE): Promise<unknown> {
+/** Sends a request to the extension as our pages do. Returns `silence` on a timeout. */
+export function requestFrom(page: Page, request: object, patience = PATIENCE): Promise<unknown> {
   return page.evaluate(
-    ([asked, milliseconds]) =>
+    ([sentMessage, milliseconds]) =>
       new Promise<unknown>((resolve) => {
         const nonce = `a-nonce-of-the-test-${Math.random().toString(36).slice(2)}`;
         const listen = ({ data }: MessageEvent) => {
@@ -100,7 +96,7 @@ export function askFrom(page: Page, request: object, patience = PATIENCE): Promi
           resolve(data.answer);
         };
         addEventListener('message', listen);
-        const message = { channel: 'fantasy-stats-extension', to: 'extension', nonce, request: asked };
+        const message = { channel: 'fantasy-stats-extension', to: 'extension', nonce, request: sentMessage };
         postMessage(message, location.origin);
         setTimeout(() => resolve('silence'), milliseconds);
       }),
@@ -108,8 +104,8 @@ export function askFrom(page: Page, request: object, patience = PATIENCE): Promi
   );
 }
 
-/** Presses a button of the extension's own window, which closes so soon that the press may not hear of its end. */
-export async function answerWith(window: Page, name: string): Promise<void> {
+/** Clicks a button in the extension’s window, which may close before the click resolves. */
+export async function respondWith(window: Page, name: string): Promise<void> {
   const [closed, pressed] = await Promise.allSettled([
     window.waitForEvent('close'),
     window.getByRole('button', { name }).click(),

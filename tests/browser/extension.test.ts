@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
-  answerWith,
-  askFrom,
   type ExtensionBrowser,
   espnOf,
   openExtensionBrowser,
+  requestFrom,
+  respondWith,
   SILENCE,
 } from './extension-support.ts';
 import {
@@ -24,7 +24,7 @@ let hidden: { key: string; name: string };
 let stranger: { swid: string; espnS2: string };
 let hockey: number;
 
-/** Everything the pages send to our own server from now on. */
+/** Records all request bodies to our own server from now on. */
 function sentBy(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -34,8 +34,8 @@ function sentBy(page: Page): string[] {
   return sent;
 }
 
-/** Keeps what the page's elements say from now on, however briefly: one text a line. */
-async function everythingSaid(page: Page): Promise<() => Promise<string>> {
+/** Records all text on the page from now on, even if it is short-lived, one text per line. */
+async function pageOutput(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
     const texts = new Set<string>();
     Reflect.set(globalThis, 'texts', texts);
@@ -49,9 +49,8 @@ async function everythingSaid(page: Page): Promise<() => Promise<string>> {
 }
 
 const enter = (page: Page, league: string) => page.getByLabel('League number or address').fill(league);
-const readHere = (page: Page) => page.getByRole('button', { name: 'Sync here' });
-const keepInSync = (page: Page) => page.getByRole('button', { name: 'Keep in sync' });
-/** Waits until a league is linked, which many requests and all that they bring go before. */
+const readHere = (page: Page) => page.locator('#espn').getByRole('button', { name: 'Sync here' });
+const syncButton = (page: Page) => page.getByRole('button', { name: 'Keep in sync' });
 const untilLinked = (page: Page, name: string) =>
   linkedLeagues(page).getByRole('heading', { name }).waitFor({ timeout: 180_000 });
 
@@ -81,22 +80,22 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
   });
   beforeEach(() => browser.signIn(product.offer.cookies));
 
-  it('reads a private league here: no credential leaves the browser, and only its user sees the copy', async () => {
+  it('links a private league without sending credentials, visible to its user only', async () => {
     const token = await product.account('premium');
     const page = await browser.open('/settings', token);
     const sent = sentBy(page);
     await enter(page, hidden.key);
-    /* It may be read sooner than anybody looks. */
-    const said = await everythingSaid(page);
+    // The sync may finish before the page shows it.
+    const output = await pageOutput(page);
     await readHere(page).click();
     await untilLinked(page, hidden.name);
-    expect(await said()).toMatch(/^Reading from ESPN: request \d+ of \d+$/m);
+    expect(await output()).toMatch(/^Reading from ESPN: request \d+ of \d+$/m);
     await page.getByText('synced by your browser, visible only to you').waitFor();
     const { espnS2, swid } = product.offer.cookies;
     expect(sent.some((text) => text.includes('settings/espn/reading'))).toBe(true);
     for (const text of sent)
       for (const secret of [espnS2, decodeURIComponent(espnS2)]) expect(text.includes(secret)).toBe(false);
-    /* The own team is found in the browser: who the user is at ESPN stays there. */
+    // The own team is detected in the browser; the ESPN user id is never sent.
     expect(sent.filter((text) => !text.includes('espn/reading')).join()).not.toContain(swid);
     await expect.poll(() => page.getByLabel('Your team').inputValue()).not.toBe('');
 
@@ -113,7 +112,7 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     await page.close();
   });
 
-  it('reads it again at the button, and by itself when its user visits hours later', async () => {
+  it('syncs again on request, and automatically on a visit hours later', async () => {
     const token = await product.account('premium');
     const page = await browser.open('/settings', token);
     await enter(page, hidden.key);
@@ -121,7 +120,7 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     await untilLinked(page, hidden.name);
     const readings = () =>
       page.waitForResponse(
-        (answer) => answer.url().includes('settings/espn/reading') && answer.status() === 200,
+        (response) => response.url().includes('settings/espn/reading') && response.status() === 200,
       );
     const again = readings();
     await page.getByRole('button', { name: 'Sync again' }).click();
@@ -135,25 +134,25 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     await page.close();
   });
 
-  it('keeps a league in sync after a clear yes in its own window, and not after a no', async () => {
+  it('keeps a league in sync after consent in its own window, and not after a refusal', async () => {
     const token = await product.account('premium');
     const page = await browser.open('/settings', token);
     const sent = sentBy(page);
     await enter(page, hidden.key);
-    const asking = browser.context.waitForEvent('page');
-    await keepInSync(page).click();
-    const no = await asking;
-    await no.getByRole('heading', { name: 'Hand over your ESPN session?' }).waitFor();
+    const popup = browser.context.waitForEvent('page');
+    await syncButton(page).click();
+    const no = await popup;
+    await no.getByRole('heading', { name: 'Share your ESPN login?' }).waitFor();
     expect(new URL(no.url()).protocol).toBe('chrome-extension:');
     await no.getByText(product.origin).waitFor();
     expect(await accessibilityFaults(no)).toEqual([]);
-    await answerWith(no, 'Keep them here');
+    await respondWith(no, 'Not now');
     await page.getByText('Your ESPN session stays in this browser, as you chose.').waitFor();
     expect(sent.some((text) => text.includes('espnS2'))).toBe(false);
 
-    const askingAgain = browser.context.waitForEvent('page');
-    await keepInSync(page).click();
-    await answerWith(await askingAgain, 'Hand over');
+    const secondPopup = browser.context.waitForEvent('page');
+    await syncButton(page).click();
+    await respondWith(await secondPopup, 'Share login');
     await untilLinked(page, hidden.name);
     await linkedLeagues(page)
       .getByText(/^Synced /)
@@ -162,19 +161,78 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     await page.close();
   });
 
-  it('takes a closed window for a no', async () => {
+  it('lists the account’s leagues without a number, and links the selected one', async () => {
+    const page = await browser.open('/settings', await product.account('premium'));
+    const popup = browser.context.waitForEvent('page');
+    await syncButton(page).click();
+    await respondWith(await popup, 'Share login');
+    const list = page.getByRole('list', { name: 'Your ESPN leagues' });
+    await list.getByText(hidden.name, { exact: true }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await list.getByRole('button', { name: `Link ${hidden.name}` }).click();
+    await untilLinked(page, hidden.name);
+    await list.getByRole('link', { name: `Open ${hidden.name}` }).waitFor();
+    await page.close();
+  });
+
+  it('lists the ESPN leagues of this browser and links one with one click', async () => {
+    const page = await browser.open('/settings', await product.account('premium'));
+    const sent = sentBy(page);
+    const list = page.getByRole('list', { name: 'Your ESPN leagues' });
+    await list.getByText(hidden.name, { exact: true }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await list.getByRole('button', { name: `Sync ${hidden.name} here` }).click();
+    await untilLinked(page, hidden.name);
+    await page.getByText('synced by your browser, visible only to you').waitFor();
+    await list.getByRole('link', { name: `Open it: ${hidden.name}` }).waitFor();
+    const { espnS2, swid } = product.offer.cookies;
+    const listed = sent.filter((text) => !text.includes('espn/reading')).join();
+    for (const secret of [espnS2, decodeURIComponent(espnS2), swid]) expect(listed).not.toContain(secret);
+    await page.close();
+  });
+
+  it.each([
+    { kind: 'html' },
+    { kind: 'huge' },
+    { kind: 'shape', at: 'preferences' },
+  ])('offers leagues of open tabs, or a number field, if the list fails with $kind', async (fault) => {
+    const token = await product.account('premium');
+    const espn = new URL(await espnOf(product, token)).origin;
+    const spoil = () =>
+      fetch(`${espn}/control/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ match: '/apis/v2/fans/', times: 50, ...fault }),
+      });
+    await spoil();
+    onTestFinished(async () => {
+      await fetch(`${espn}/control/faults/clear`, { method: 'POST' });
+    });
+    const tab = await browser.context.newPage();
+    await tab.goto(`${espn}/basketball/team?leagueId=${hidden.key}`);
+    const page = await browser.open('/settings', token);
+    await page.getByText('ESPN did not list your leagues. Enter a league number above.').waitFor();
+    await page.getByRole('button', { name: `league ${hidden.key}` }).click();
+    expect(await page.getByLabel('League number or address').inputValue()).toBe(hidden.key);
+    await readHere(page).click();
+    await untilLinked(page, hidden.name);
+    await tab.close();
+    await page.close();
+  });
+
+  it('treats a closed window as a refusal', async () => {
     const page = await browser.open('/settings', await product.account('premium'));
     await enter(page, hidden.key);
-    const asking = browser.context.waitForEvent('page');
-    await keepInSync(page).click();
-    const window = await asking;
-    await window.getByRole('button', { name: 'Hand over' }).waitFor();
+    const popup = browser.context.waitForEvent('page');
+    await syncButton(page).click();
+    const window = await popup;
+    await window.getByRole('button', { name: 'Share login' }).waitFor();
     await window.close({ runBeforeUnload: true });
     await page.getByText('Your ESPN session stays in this browser, as you chose.').waitFor();
     await page.close();
   });
 
-  it('says what is wrong: not logged in, not in the league, no such league, another sport', async () => {
+  it('shows errors for missing log-in, membership or league, and for another sport', async () => {
     const page = await browser.open('/settings', await product.account('premium'));
     await browser.signIn(null);
     await enter(page, hidden.key);
@@ -182,7 +240,7 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     await page.getByText('This browser is not logged in to ESPN.').waitFor();
     await page.reload();
     await enter(page, hidden.key);
-    await keepInSync(page).click();
+    await syncButton(page).click();
     await page.getByText('This browser is not logged in to ESPN.').waitFor();
     await browser.signIn(stranger);
     await readHere(page).click();
@@ -197,10 +255,10 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     await page.close();
   });
 
-  it('makes no other request than its own, whatever the page asks', async () => {
+  it('sends only its own requests, whatever the page requests', async () => {
     const page = await browser.open('/settings', await product.account('premium'));
-    const ask = (request: object) => askFrom(page, request);
-    expect(await ask({ kind: 'hello' })).toMatchObject({ kind: 'hello', protocol: 1 });
+    const send = (request: object) => requestFrom(page, request);
+    expect(await send({ kind: 'hello' })).toMatchObject({ kind: 'hello', protocol: 2 });
     const league = '/apis/v3/games/fba/seasons/2027/segments/0/leagues/5';
     for (const [path, query] of [
       [`${league}6`, 'view=mSettings'],
@@ -210,24 +268,24 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
       ['/control/facts', 'view=mSettings'],
     ])
       expect(
-        await ask({ kind: 'read', season: 2027, league: '5', request: { path, query, filter: null } }),
+        await send({ kind: 'read', season: 2027, league: '5', request: { path, query, filter: null } }),
       ).toEqual({ kind: 'failed', reason: 'notAllowed' });
-    expect(await askFrom(page, { kind: 'fetch', url: 'https://example.org' }, SILENCE)).toBe('silence');
+    expect(await requestFrom(page, { kind: 'fetch', url: 'https://example.org' }, SILENCE)).toBe('silence');
     await page.close();
   });
 
-  it('is not there for pages of others', async () => {
+  it('does not exist for other sites', async () => {
     const page = await browser.context.newPage();
     await page.goto(await espnOf(product, await product.account('premium')).then((espn) => `${espn}/login`));
-    expect(await askFrom(page, { kind: 'hello' }, SILENCE)).toBe('silence');
+    expect(await requestFrom(page, { kind: 'hello' }, SILENCE)).toBe('silence');
     await page.close();
   });
 
-  it('is offered where it is not there, and to be replaced where it is too old', async () => {
+  it('is offered when missing and when outdated', async () => {
     const token = await product.account('premium');
     const without = await product.open({ token, isWithoutExtension: false });
     await without.go('/settings');
-    await without.page.getByRole('button', { name: 'Add the extension' }).click();
+    await without.page.locator('#espn').getByRole('button', { name: 'Add the extension' }).click();
     await without.page.getByText('It is not in a browser store yet').waitFor();
     const file = without.page.waitForEvent('download');
     await without.page.getByRole('link', { name: 'the extension' }).click();
@@ -239,20 +297,28 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     await old.page.addInitScript(() => {
       addEventListener('message', ({ data, source }) => {
         if (source !== window || data?.to !== 'extension' || data.request?.kind !== 'hello') return;
-        const answer = { kind: 'hello', protocol: 0, version: '0.1.0', espn: 'https://espn.example' };
+        const response = { kind: 'hello', protocol: 0, version: '0.1.0', espn: 'https://espn.example' };
         postMessage(
-          { channel: 'fantasy-stats-extension', to: 'page', nonce: data.nonce, answer },
+          { channel: 'fantasy-stats-extension', to: 'page', nonce: data.nonce, answer: response },
           location.origin,
         );
       });
     });
     await old.go('/settings');
-    await old.page.getByText('(version 0.1.0) is older than this page needs').waitFor();
+    await old.page.locator('#espn').getByText('(version 0.1.0) is older than this page needs').waitFor();
     await old.close();
 
     const small = await product.open({ token, ...phone, isWithoutExtension: false });
     await small.go('/settings');
-    await small.page.getByText('Phones have no extensions.').waitFor();
+    await small.page.locator('#espn').getByText('Phones have no extensions.').waitFor();
+    const espn = small.page.locator('#espn');
+    const titles = await espn.getByRole('heading', { level: 3 }).allTextContents();
+    expect(titles[0]).toBe('A public league');
+    const email = await espn.getByRole('link', { name: 'Email' }).getAttribute('href');
+    expect(decodeURIComponent(email ?? '')).toContain(`${product.origin}/settings#espn`);
+    await espn.getByRole('button', { name: 'QR code' }).click();
+    await espn.getByRole('img', { name: `QR code of ${product.origin}/settings#espn` }).waitFor();
+    expect(await accessibilityFaults(small.page)).toEqual([]);
     await small.close();
   });
 });

@@ -6,13 +6,12 @@ import { build, preview } from 'vite';
 
 const web = fileURLToPath(new URL('../../apps/web', import.meta.url));
 
-/** The developers' page that shows all components, as it is served for tests. */
 export interface GalleryServer {
   readonly address: string;
   stop(): Promise<void>;
 }
 
-/** Builds the page as readers would get it: one of a few files opens far sooner than one of a thousand. */
+/** Builds the gallery as in production: a few files load far faster than a thousand. */
 export async function serveGallery(): Promise<GalleryServer> {
   const built = mkdtempSync(join(tmpdir(), 'fantasy-stats-gallery-'));
   const shared = { configFile: `${web}/vite.config.ts`, logLevel: 'error' } as const;

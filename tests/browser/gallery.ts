@@ -3,9 +3,7 @@ import { inject } from 'vitest';
 import { testBrowserArguments } from '../../scripts/lib/browser.ts';
 import { browserPath, PATIENCE, slowDown } from './support.ts';
 
-/** The developers' page that shows all components. */
 export interface Gallery {
-  /** Opens the page in a window of its own, and closes it in the end. */
   withPage(
     options: BrowserContextOptions,
     use: (page: Page) => Promise<void>,
@@ -14,11 +12,11 @@ export interface Gallery {
   close(): Promise<void>;
 }
 
-/** The page as readers would get it, from the server of it that the files of a run share. */
+/** Opens the production build, from the server shared by all test files. */
 export async function openGallery(): Promise<Gallery> {
-  const answer = await fetch(new URL('/gallery', inject('productHost')));
-  const address = await answer.text();
-  if (!answer.ok) throw new Error(`The page of all components could not be built: ${address}`);
+  const response = await fetch(new URL('/gallery', inject('productHost')));
+  const address = await response.text();
+  if (!response.ok) throw new Error(`The page of all components could not be built: ${address}`);
   const browser = await chromium.launch({
     executablePath: browserPath ?? '',
     args: [...testBrowserArguments],
@@ -32,7 +30,7 @@ export async function openGallery(): Promise<Gallery> {
       await slowDown(page);
       try {
         await page.goto(address);
-        /* Drawn by the page's script, which may come after the page itself has loaded. */
+        // The page’s script may render after the load event.
         await page.locator('#controls').waitFor();
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         await use(page);

@@ -1,18 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/*
- * Whether everything on a page is in reach of the keyboard: Tab goes to each thing that can be pressed, chosen or typed into,
- * each shows that it has the focus, and nothing that looks as if it could be pressed is left out.
- */
+// Checks keyboard access: Tab reaches every control, each shows its focus, and no clickable element is left
+// out.
 
-/** What the page under test gathers about itself. */
 interface Gathered {
-  /** What has had the focus, and whether that could be seen. */
+  /** Elements that had the focus, and whether it was visible. */
   readonly focused: Map<Element, boolean>;
-  /** What it was called: rows of long tables come and go. */
+  /** Accessible names of the focused elements, because rows of long tables are replaced. */
   readonly names: Set<string>;
   nameOf(element: Element): string;
-  /** How many that were when this was looked at last. */
+  /** Number of focused elements at the last check. */
   before: number;
 }
 
@@ -22,12 +19,12 @@ declare global {
   }
 }
 
-/** Presses between two looks at whether the end of the page is reached. */
+/** Key presses between two checks for the end of the page. */
 const stride = 20;
-/** Pages have at most a few hundred places to go to. */
+/** Maximum number of tab stops; pages have a few hundred at most. */
 const most = 1500;
 
-/** What on a page cannot be reached, or is reached unseen, by keyboard; of what is shown now. */
+/** Returns the visible controls that Tab does not reach or that show no focus. */
 export async function keyboardFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     (document.activeElement as HTMLElement | null)?.blur();
@@ -53,9 +50,9 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
     document.body.removeAttribute('tabindex');
   });
   for (let pressed = 0; pressed < most; pressed += stride) {
-    /* One after the other, without waiting for the answer to each. */
+    // Without waiting for each response.
     await Promise.all(Array.from({ length: stride }, () => page.keyboard.press('Tab')));
-    /* Beyond the last place the browser goes on with itself, and then with the first. */
+    // After the last stop, the browser focuses its own window, then the first stop.
     const isRound = await page.evaluate(() => {
       const walk = window.keyboardWalk as Gathered;
       const { before } = walk;
@@ -66,7 +63,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   }
   return page.evaluate(() => {
     const { focused, nameOf, names } = window.keyboardWalk as Gathered;
-    /* Nothing else can be reached while a dialog is open. */
+    // A modal dialog makes the rest of the page inert.
     const within: Element = document.querySelector('dialog:modal') ?? document.body;
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) &&
@@ -74,7 +71,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
       !element.closest('[inert], [aria-hidden="true"]');
     const operable =
       'a[href], button, input, select, textarea, summary, [role="button"], [role="link"], [role="checkbox"], [role="switch"]';
-    /* Of these one is reached by Tab, and the others from it by arrows. */
+    // Tab reaches one element of a group, arrow keys the others.
     const composite = '[role="tab"], [role="radio"], [role="option"], [role="menuitem"], input[type="radio"]';
     const faults: string[] = [];
     for (const element of within.querySelectorAll(operable)) {
@@ -87,8 +84,8 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
       if (!focused.has(element) && !names.has(nameOf(element)))
         faults.push(`not reached: ${nameOf(element)}`);
     }
-    for (const [element, isSeen] of focused)
-      if (!isSeen && element !== document.body && document.contains(element) && isShown(element))
+    for (const [element, isVisible] of focused)
+      if (!isVisible && element !== document.body && document.contains(element) && isShown(element))
         faults.push(`reached unseen: ${nameOf(element)}`);
     const reach = `${operable}, ${composite}, label, [tabindex]`;
     for (const element of within.querySelectorAll('*')) {

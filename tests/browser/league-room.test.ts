@@ -14,9 +14,6 @@ import {
   wide,
 } from './support.ts';
 
-/* A league's public room: opened and closed in the settings, read by whoever has its address, and the way from it into the league. */
-
-/** A folder for pictures of what is shown, where somebody wants to look at it. */
 const pictures = process.env.PICTURES;
 
 let product: Product;
@@ -41,10 +38,10 @@ async function look({ page }: Window, name: string): Promise<void> {
   if (pictures) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
 }
 
-describe.skipIf(!browserPath)(`a league's room (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`the public league page (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
-    /* From the room somebody links its league by hand. */
+    // A visitor of this page links its league manually.
     manager = await product.manager(otherPublicLeague(product).key);
     window = await product.open({ ...wide, token: manager.token });
   });
@@ -54,7 +51,7 @@ describe.skipIf(!browserPath)(`a league's room (${browserNote})`, () => {
     await product?.stop();
   });
 
-  it('is opened in the settings, is read without an account, hides names, and closes for everybody', async () => {
+  it('is opened in the settings, visible without an account, hides names, and can be closed', async () => {
     const { page } = window;
     const { league, teams } = await season();
     const names = teams
@@ -95,8 +92,8 @@ describe.skipIf(!browserPath)(`a league's room (${browserNote})`, () => {
       await visitor.close();
       return text;
     };
-    const named = (html: string) => names.filter((name) => html.includes(`>${name}<`));
-    expect(named(await read('light')).length).toBeGreaterThan(0);
+    const namesIn = (html: string) => names.filter((name) => html.includes(`>${name}<`));
+    expect(namesIn(await read('light')).length).toBeGreaterThan(0);
 
     const hide = page.locator('#sharing').getByRole('checkbox', { name: 'Hide managers’ names' }).first();
     await hide.focus();
@@ -104,7 +101,7 @@ describe.skipIf(!browserPath)(`a league's room (${browserNote})`, () => {
     await expect
       .poll(async () => (await stateOf()) as { hidesNames?: boolean } | null)
       .toMatchObject({ hidesNames: true });
-    expect(named(await read('dark'))).toEqual([]);
+    expect(namesIn(await read('dark'))).toEqual([]);
 
     await page.getByRole('button', { name: `Close the page of ${league.name}` }).focus();
     await page.keyboard.press('Enter');
@@ -121,7 +118,7 @@ describe.skipIf(!browserPath)(`a league's room (${browserNote})`, () => {
     await visitor.close();
   });
 
-  it('leads whoever signs up from it into its league, without telling visitors its number', async () => {
+  it('leads new users to its league without revealing the league number to visitors', async () => {
     const { league } = await season();
     const { room } = await manager.call<{ room: { path: string } }>('room/open', {
       league: manager.league,
@@ -138,7 +135,7 @@ describe.skipIf(!browserPath)(`a league's room (${browserNote})`, () => {
     await expect.poll(() => page.locator('main').textContent()).toContain('the league you came from');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('button', { name: 'Start free trial' }).click();
-    /* The payment service asks us first, and that waits for its turn where much is under way. */
+    // The trial waits for the payment provider, which takes longer on a busy machine.
     await page.getByRole('heading', { name: `Link ${league.name} on ESPN` }).waitFor();
     await expect.poll(() => page.getByLabel('League number or address').inputValue()).toBe(number);
     await faultless(page);
@@ -146,7 +143,7 @@ describe.skipIf(!browserPath)(`a league's room (${browserNote})`, () => {
     await page.getByRole('button', { name: 'Link ESPN league' }).click();
     await page.waitForURL('**/settings*');
     await page.locator('#leagues').getByText(league.name).first().waitFor();
-    /* Once linked, home is that of the league. */
+    // Once linked, home shows the league.
     await page.goto('/home');
     await page.waitForURL(/league=/);
     await expect.poll(visitor.where).toContain(manager.league);

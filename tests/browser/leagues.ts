@@ -1,20 +1,16 @@
 import type { LeagueId } from '@fantasy-stats/domain';
 import { expect, vi } from 'vitest';
-import type { Connection } from '../../apps/server/database/connect.ts';
-import { link } from '../../apps/server/league/membership.ts';
-import { ask, asked } from './nba-read.ts';
+import type { Connection } from '../../apps/server/kernel/database/connect.ts';
+import { activate, link } from '../../apps/server/leagues/membership.ts';
+import { readApi, requestApi } from './nba-read.ts';
 import type { ProductAddresses } from './running-product.ts';
 
-/* The leagues of the simulated platforms, and what becomes of them in a product that runs. */
-
-/** What the simulated platforms offer to link. */
 export interface Offer {
   readonly yahoo: readonly { key: string; name: string }[];
   readonly espn: readonly { key: string; name: string; isPublic: boolean }[];
   readonly cookies: { readonly swid: string; readonly espnS2: string };
 }
 
-/** What the simulator said it offers. */
 export function offered(lines: readonly string[]): Offer {
   const text = lines.join('\n');
   const leagues = (platform: string) => [
@@ -32,29 +28,29 @@ export function offered(lines: readonly string[]): Offer {
   };
 }
 
-/** The number of the public league that most tests are about. */
+/** Returns the number of the public league that most tests use. */
 export function publicLeague(offer: Offer): string {
   return publicOf(offer, 0).key;
 }
 
 /**
- * A public league for tests that link by hand, or have a league read again: the pages that others have open meanwhile are
- * not about it.
+ * Returns a public league for tests that link or resync one, since a resync changes pages that other tests
+ * have open.
  */
 export function otherPublicLeague({ offer }: { readonly offer: Offer }): Offer['espn'][number] {
   return publicOf(offer, 1);
 }
 
-function publicOf({ espn }: Offer, place: number): Offer['espn'][number] {
-  const found = espn.filter(({ isPublic }) => isPublic)[place];
+function publicOf({ espn }: Offer, index: number): Offer['espn'][number] {
+  const found = espn.filter(({ isPublic }) => isPublic)[index];
   if (!found) throw new Error('the simulator offers too few public leagues');
   return found;
 }
 
-/** How long the server may take for what it does in the background, in milliseconds. */
+/** Time limit for background work of the server, in ms. */
 const BACKGROUND_LIMIT = 360_000;
 
-/** What `read` gives as soon as it is not null; an error once the server should have had it. */
+/** Polls `read` until it returns a value. Throws after the time limit. */
 export function eventually<Value>(read: () => Promise<Value | null>): Promise<Value> {
   return vi.waitFor(
     async () => {
@@ -66,7 +62,7 @@ export function eventually<Value>(read: () => Promise<Value | null>): Promise<Va
   );
 }
 
-/** Makes a public league one of an account's, waits until it is read, and gives its id. */
+/** Links a public league to an account, waits for the sync, and returns its id. */
 export async function linkRead(
   { lines, origin }: ProductAddresses,
   { database, pool }: Connection,
@@ -74,7 +70,7 @@ export async function linkRead(
   key: string,
 ): Promise<string> {
   expect(offered(lines).espn.find((one) => one.key === key)?.isPublic).toBe(true);
-  /* The newest of the league's seasons, once it has been read. */
+  // The newest season of the league, once synced.
   const { rows } = await pool.query<{ id: LeagueId; is_read: boolean }>(
     `select league.id, exists (
        select 1 from league_backfills moves
@@ -84,17 +80,23 @@ export async function linkRead(
   );
   const [known] = rows;
   if (known?.is_read) {
-    /* To link it by a call would have it read again, and whatever page shows it would change. */
-    const { email } = await asked<{ email: string }>(origin, 'init/context', token);
+    // Linking by the API would sync the league again and change open pages.
+    const { email } = await readApi<{ email: string }>(origin, 'init/context', token);
     const users = await pool.query<{ id: string }>('select id from users where email = $1', [email]);
     const userId = users.rows[0]?.id ?? '';
     const made = { userId, leagueId: known.id, accountId: null, ownTeamId: null };
-    await database.transaction((transaction) => link(transaction, made));
+    await database.transaction(async (transaction) => {
+      await link(transaction, made);
+      await activate(transaction, userId, known.id);
+    });
     return known.id;
   }
-  const { league } = await asked<{ league: string }>(origin, 'settings/espn/league', token, { league: key });
-  await (await ask(origin, `league/sync/progress?league=${league}`, token)).text();
-  const { leagues } = await asked<{ leagues: { id: string }[] }>(origin, 'settings/overview', token);
+  const { league } = await readApi<{ league: string }>(origin, 'settings/espn/league', token, {
+    league: key,
+  });
+  await readApi(origin, 'settings/league', token, { league });
+  await (await requestApi(origin, `league/sync/progress?league=${league}`, token)).text();
+  const { leagues } = await readApi<{ leagues: { id: string }[] }>(origin, 'settings/overview', token);
   expect(leagues.map(({ id }) => id)).toContain(league);
   return league;
 }
@@ -104,12 +106,12 @@ interface Syncs {
   readonly syncs: readonly { kind: string; state: string }[];
 }
 
-/** Waits until nothing of a league is read any more, but for its past seasons, which are leagues of their own. */
+/** Waits until no season of a league is syncing, except for past seasons. */
 export async function waitForRest(origin: string, token: string, league: string): Promise<void> {
   const isToCome = (moment: string | null) => moment === null || Date.parse(moment) > Date.now();
   const isUnderWay = (state: string) => state === 'queued' || state === 'running';
   await eventually(async () => {
-    const { background, syncs } = await asked<Syncs>(origin, `league/syncs?league=${league}`, token);
+    const { background, syncs } = await readApi<Syncs>(origin, `league/syncs?league=${league}`, token);
     const isFilled = background.every(
       ({ dueAt, isDone, kind }) => kind === 'seasons' || isDone || isToCome(dueAt),
     );

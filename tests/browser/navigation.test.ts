@@ -48,7 +48,7 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
       await window.go('/home');
     });
 
-    it('has the groups in their order, SETTINGS and LOGOUT at the bottom edge', async () => {
+    it('lists the groups in order, with SETTINGS and LOGOUT at the bottom', async () => {
       await expect
         .poll(() => rail().getByRole('button').allTextContents())
         .toEqual([...Object.keys(groups), 'LOGOUT']);
@@ -59,7 +59,7 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
       expect((await rail().boundingBox())?.width).toBe(92);
     });
 
-    it.each(Object.entries(groups))('opens %s when the pointer hovers over it', async (name, items) => {
+    it.each(Object.entries(groups))('opens %s on hover', async (name, items) => {
       await group(name).hover();
       await expect
         .poll(() =>
@@ -70,7 +70,7 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
       await expect.poll(() => group(name).getAttribute('aria-expanded')).toBe('false');
     });
 
-    it('opens a group on focus, closes it with Escape, and goes on by keyboard', async () => {
+    it('opens a group on focus, closes it with Escape, and continues by keyboard', async () => {
       await group('TOOLS').focus();
       await window.page.keyboard.press('Tab');
       await window.page.keyboard.press('Shift+Tab');
@@ -85,27 +85,27 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
       await window.page.waitForURL('**/playerRankings');
     });
 
-    it('marks the group of the page that is open, and closes after a choice', async () => {
+    it('marks the group of the current page, and closes after a selection', async () => {
       await group('LEAGUE').hover();
       await rail().getByRole('link', { name: 'SEASON STANDINGS' }).click();
       await window.page.waitForURL('**/seasonTotalRankings');
-      /* The address changes a moment before the page. */
+      // The address changes shortly before the page.
       await expect.poll(() => group('LEAGUE').getAttribute('data-current')).toBe('true');
       await expect.poll(() => group('LEAGUE').getAttribute('aria-expanded')).toBe('false');
       await expect.poll(() => group('NBA').getAttribute('data-current')).toBe('false');
     });
 
-    it('asks for a page when its link is pointed at, unless the reader saves data', async () => {
+    it('prefetches a page on hover, unless the user saves data', async () => {
       for (const saveData of [false, true]) {
         const other = await product.open({ token });
         await other.context.addInitScript((saves) => {
           Object.defineProperty(navigator, 'connection', { value: { saveData: saves, effectiveType: '4g' } });
         }, saveData);
-        const asked: string[] = [];
-        other.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        const requested: string[] = [];
+        other.page.on('request', (request) => requested.push(new URL(request.url()).pathname));
         await other.go('/home');
         await other.page.getByRole('link', { name: 'SETTINGS' }).hover();
-        const code = () => asked.filter((path) => /\/settings-[\w-]{7}\.js$/.test(path)).length;
+        const code = () => requested.filter((path) => /\/settings-[\w-]{8}\.js$/.test(path)).length;
         if (saveData) {
           await other.page.waitForTimeout(500);
           expect(code()).toBe(0);
@@ -115,10 +115,10 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
       }
     });
 
-    it('leads back to where a page was left, and begins a new one at its top', async () => {
+    it('restores the scroll position on going back, and starts new pages at the top', async () => {
       const { page } = window;
       await page.setViewportSize({ width: 1440, height: 400 });
-      await window.go('/settings');
+      await window.go('/settings/account');
       await page.getByRole('heading', { level: 2 }).nth(3).waitFor();
       await settled(page);
       const scrolled = () => page.evaluate(() => scrollY);
@@ -135,27 +135,27 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
       await page.setViewportSize(wide.viewport);
     });
 
-    it('leads home by the name mark', async () => {
+    it('links the logo to home', async () => {
       await window.go('/settings');
       await rail().getByRole('link', { name: 'Fantasy Stats' }).click();
       await window.page.waitForURL('**/home');
     });
 
-    it('is left away on /payment and /paymentReturn', async () => {
+    it('is missing on /payment and /paymentReturn', async () => {
       await window.go('/payment');
       await expect.poll(() => rail().count()).toBe(0);
       await window.go('/paymentReturn');
       await expect.poll(() => rail().count()).toBe(0);
     });
 
-    it('stays away from a visitor', async () => {
+    it('is missing for visitors', async () => {
       const visitor = await product.open();
       await visitor.go('/about');
       await expect.poll(() => visitor.page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
       await visitor.close();
     });
 
-    it('lists the keys at "?", but not while somebody types', async () => {
+    it('lists keyboard shortcuts on "?", but not while typing', async () => {
       await window.page.keyboard.press('?');
       await window.page.getByRole('dialog', { name: 'Keys' }).waitFor();
       await window.page.keyboard.press('Escape');
@@ -178,7 +178,7 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
     afterAll(() => window?.close());
     beforeEach(() => window.go('/home'));
 
-    it('has a header that reads "Fantasy Stats" and a menu that the hamburger opens and closes', async () => {
+    it('has a "Fantasy Stats" header and a hamburger menu', async () => {
       await window.page.getByRole('link', { name: 'Fantasy Stats', exact: true }).waitFor();
       await expect.poll(() => menu().count()).toBe(0);
       await hamburger().tap();
@@ -208,7 +208,7 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
       await expect.poll(signs).toEqual(['+', '+', '+', '+']);
     });
 
-    it('closes when an item is chosen', async () => {
+    it('closes after a selection', async () => {
       await hamburger().tap();
       await group('DRAFT').tap();
       await menu().getByRole('link', { name: 'DRAFT ANALYSIS' }).tap();
@@ -216,14 +216,14 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
       await menu().waitFor({ state: 'hidden' });
     });
 
-    it('closes at a tap outside', async () => {
+    it('closes on a tap outside', async () => {
       await hamburger().tap();
       await menu().waitFor();
       await window.page.touchscreen.tap(180, 740);
       await menu().waitFor({ state: 'hidden' });
     });
 
-    it('is left away on /payment', async () => {
+    it('is missing on /payment', async () => {
       await window.go('/payment');
       await expect.poll(() => hamburger().count()).toBe(0);
     });

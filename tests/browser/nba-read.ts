@@ -9,8 +9,8 @@ import { clockOf } from '../../apps/simulator/calendar.ts';
 import { root } from '../../scripts/lib/processes.ts';
 import { runProduct } from './running-product.ts';
 
-/** Calls the API: with a body a POST, else a GET. */
-export async function ask(
+/** Calls the API: POST with a body, otherwise GET. */
+export async function requestApi(
   origin: string,
   path: string,
   token: string | null,
@@ -26,36 +26,35 @@ export async function ask(
   });
 }
 
-/** The answer of a call that succeeds. */
-export async function asked<Answer>(
+export async function readApi<Body>(
   origin: string,
   path: string,
   token: string | null,
   body?: unknown,
-): Promise<Answer> {
-  const answer = await ask(origin, path, token, body);
-  const text = await answer.text();
-  expect(answer.status, `${path}: ${text}`).toBe(200);
-  return JSON.parse(text) as Answer;
+): Promise<Body> {
+  const response = await requestApi(origin, path, token, body);
+  const text = await response.text();
+  expect(response.status, `${path}: ${text}`).toBe(200);
+  return JSON.parse(text) as Body;
 }
 
-/** Games of the season before that are enough for the tests: its last ones. */
+/** Number of games of the previous season that tests need: its last ones. */
 const enoughEarlier = 300;
-/** In this order, for the sake of what refers to what. */
+/** Ordered by foreign keys. */
 const tables = ['nba_feeds', 'nba_players', 'nba_games', 'nba_player_games'] as const;
 
 /**
- * A database in which the NBA's games have been read, by the product itself, once for all files: while they come in,
- * every forecast changes with them, which is not what these tests are about.
+ * Template database with the NBA synced by the product, once for all files. During an NBA sync every forecast
+ * changes, which would disturb other tests.
  */
 export const nbaRead: DatabaseTemplate = {
   name: 'nba_read',
   fill: async (url) => {
-    const kept = join(root, 'node_modules/.cache/fantasy-stats', `nba-${await codeDigest()}.json`);
+    const cacheFile = join(root, 'node_modules/.cache/fantasy-stats', `nba-${await codeDigest()}.json`);
     const pool = new Pool({ connectionString: url, max: 1 });
     try {
-      if (existsSync(kept)) {
-        const rows: Readonly<Record<string, unknown>> = JSON.parse(await readFile(kept, 'utf8'));
+      if (existsSync(cacheFile)) {
+        const rows: Readonly<Record<string, unknown>> = JSON.parse(await readFile(cacheFile, 'utf8'));
         for (const table of tables)
           await pool.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
             JSON.stringify(rows[table]),
@@ -63,7 +62,7 @@ export const nbaRead: DatabaseTemplate = {
         return;
       }
       await readNba(url);
-      await keepNbaOnly(pool);
+      await deleteAllButNba(pool);
       const rows: Record<string, unknown> = {};
       for (const table of tables) {
         const { rows: found } = await pool.query<{ whole: unknown }>(
@@ -71,9 +70,9 @@ export const nbaRead: DatabaseTemplate = {
         );
         rows[table] = found[0]?.whole;
       }
-      await mkdir(join(kept, '..'), { recursive: true });
-      await writeFile(`${kept}.${process.pid}`, JSON.stringify(rows));
-      await rename(`${kept}.${process.pid}`, kept);
+      await mkdir(join(cacheFile, '..'), { recursive: true });
+      await writeFile(`${cacheFile}.${process.pid}`, JSON.stringify(rows));
+      await rename(`${cacheFile}.${process.pid}`, cacheFile);
     } finally {
       await pool.end();
     }
@@ -81,8 +80,8 @@ export const nbaRead: DatabaseTemplate = {
 };
 
 /**
- * Of the code that decides what is read, and of where the simulated clock stands: what was kept before either changed lacks
- * games, which would come in while the tests run.
+ * Hashes the code that determines the synced data and the simulated clock. An older template would lack
+ * games, which would then arrive during tests.
  */
 async function codeDigest(): Promise<string> {
   const digest = createHash('sha256').update(JSON.stringify(clockOf(new Date())));
@@ -90,7 +89,7 @@ async function codeDigest(): Promise<string> {
   for (const pattern of [
     'apps/simulator/**/*.ts',
     'apps/server/nba/*.ts',
-    'apps/server/database/migrations/*.sql',
+    'apps/server/kernel/database/migrations/*.sql',
     'packages/platforms/nba/**/*.ts',
     'tests/browser/nba-read.ts',
     'tests/browser/running-product.ts',
@@ -105,17 +104,17 @@ interface NbaProgress {
   readonly earlier: { readonly read: number };
 }
 
-/** Runs the product until it has read this season's games and enough of the last. */
+/** Runs the product until this season’s games and enough of last season’s are synced. */
 async function readNba(url: string): Promise<void> {
   const { origin, stop } = await runProduct({ database: url });
   try {
     const credentials = { email: 'reader@example.org', password: 'reads until all is there' };
-    await asked(origin, 'auth/register', null, credentials);
-    const { token } = await asked<{ token: string }>(origin, 'auth/login', null, credentials);
-    await asked(origin, 'billing/trial', token, {});
+    await readApi(origin, 'auth/register', null, credentials);
+    const { token } = await readApi<{ token: string }>(origin, 'auth/login', null, credentials);
+    await readApi(origin, 'billing/trial', token, {});
     await vi.waitFor(
       async () => {
-        const { boxScores, earlier } = await asked<NbaProgress>(origin, 'nba/status', token);
+        const { boxScores, earlier } = await readApi<NbaProgress>(origin, 'nba/status', token);
         expect(boxScores.final).toBeGreaterThan(0);
         expect(boxScores.read).toBe(boxScores.final);
         expect(earlier.read).toBeGreaterThanOrEqual(enoughEarlier);
@@ -127,8 +126,7 @@ async function readNba(url: string): Promise<void> {
   }
 }
 
-/** Leaves nothing but the NBA: no account, no league, no job. */
-async function keepNbaOnly(pool: Pool): Promise<void> {
+async function deleteAllButNba(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> all($1)`,
     [tables],
@@ -136,6 +134,6 @@ async function keepNbaOnly(pool: Pool): Promise<void> {
   await pool.query(`truncate ${rows.map(({ name }) => name).join(', ')} cascade`);
   await pool.query('drop schema if exists jobs cascade');
   await pool.query(`delete from nba_feeds where key = 'matches'`);
-  /* Nothing is left to do of the season before. */
+  // Marks the previous season as complete.
   await pool.query(`update nba_feeds set position = 0 where key = 'earlier'`);
 }

@@ -10,18 +10,15 @@ import {
   type Window,
 } from './support.ts';
 
-/* An application that opens without a network on what was last seen, and leaves nothing behind at the log-out. */
-
 let product: Product;
 
-/** What the browser keeps: names of caches and databases, and whose answers from which addresses. */
-function kept(page: Page) {
+function storedData(page: Page) {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    const answers = names.includes('answers')
+    const responses = names.includes('answers')
       ? await new Promise<{ address: string; owner: string }[]>((resolve) => {
           const opening = indexedDB.open('answers');
-          /* Deleted since: opening it would make it again. */
+          // The database was deleted meanwhile; abort, so that open() does not create it.
           opening.onupgradeneeded = () => opening.transaction?.abort();
           opening.onerror = () => resolve([]);
           opening.onsuccess = () => {
@@ -42,8 +39,8 @@ function kept(page: Page) {
       databases: names,
       caches: await caches.keys(),
       cached: inCaches.flat(),
-      addresses: answers.map(({ address }) => new URL(address).pathname),
-      owners: [...new Set(answers.map(({ owner }) => owner))],
+      addresses: responses.map(({ address }) => new URL(address).pathname),
+      owners: [...new Set(responses.map(({ owner }) => owner))],
       workers: (await navigator.serviceWorker.getRegistrations()).length,
       stored: Object.keys(localStorage),
     };
@@ -56,7 +53,7 @@ async function withCode(token: string): Promise<Window> {
   const window = await product.open({ token, serviceWorkers: 'allow' });
   await window.go('/leagueDashboard');
   await window.page.getByRole('table').first().waitFor();
-  /* By itself, once the page has been open for a while. */
+  // Happens automatically after a while.
   await expect
     .poll(() =>
       window.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state),
@@ -65,13 +62,13 @@ async function withCode(token: string): Promise<Window> {
   return window;
 }
 
-describe.skipIf(!browserPath)(`offline (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`offline mode (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
   });
   afterAll(() => product?.stop());
 
-  it('opens on what was last seen and says from when that is; back online it is fresh again', async () => {
+  it('shows cached data with its time, and fresh data when online again', async () => {
     const { token } = await product.manager();
     const window = await withCode(token);
     const { page } = window;
@@ -81,20 +78,20 @@ describe.skipIf(!browserPath)(`offline (${browserNote})`, () => {
       .getByText(/\d+–\d+/)
       .first()
       .waitFor();
-    /* What is shown is what was kept, once nothing is on its way. */
+    // The page shows cached data once it has settled.
     await settled(page);
-    await expect.poll(async () => (await kept(page)).addresses).toContain('/api/league/dashboard');
-    /* Odds may still come: places and teams are there. */
+    await expect.poll(async () => (await storedData(page)).addresses).toContain('/api/league/dashboard');
+    // Odds may still arrive; ranks and teams are complete.
     const rows = () => standings.locator('tr > :nth-child(-n + 3)').allInnerTexts();
-    const [seen, teams] = [await page.locator('main h1').innerText(), await rows()];
+    const [heading, teams] = [await page.locator('main h1').innerText(), await rows()];
     await window.context.setOffline(true);
     await page.reload();
     await notice(page).waitFor();
-    await expect.poll(() => page.locator('main h1').innerText()).toBe(seen);
+    await expect.poll(() => page.locator('main h1').innerText()).toBe(heading);
     await expect.poll(rows).toEqual(teams);
     await expect.poll(() => notice(page).innerText()).toMatch(/from (just now|\d+ min ago)/);
     expect(await accessibilityFaults(page)).toEqual([]);
-    /* A page whose code came with the rest, though it was never opened. */
+    // A page whose code was precached but never opened.
     await page.goto('/settings');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await window.context.setOffline(false);
@@ -104,12 +101,41 @@ describe.skipIf(!browserPath)(`offline (${browserNote})`, () => {
     await window.close();
   });
 
-  it('keeps code in caches and answers for one account, and nothing after the log-out', async () => {
+  it('reports the displayed forecast version once, and not while offline', async () => {
     const { token } = await product.manager();
     const window = await withCode(token);
     const { page } = window;
-    await expect.poll(async () => (await kept(page)).addresses).toContain('/api/league/dashboard');
-    const before = await kept(page);
+    const noted: (string | null)[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/record/shown') noted.push(request.postData());
+    });
+    await window.go('/leagueDashboard');
+    await expect.poll(() => noted.length).toBeGreaterThan(0);
+    expect(JSON.parse(noted[0] ?? '')).toEqual({ league: expect.any(String), version: expect.any(String) });
+    // Another page of the same version, without an app reload.
+    await page.evaluate(() => {
+      history.pushState(null, '', '/streamer-selection');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page);
+    expect(new Set(noted).size).toBe(noted.length);
+    const before = noted.length;
+    await window.context.setOffline(true);
+    await page.reload();
+    await notice(page).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForTimeout(1000);
+    expect(noted.length).toBe(before);
+    await window.close();
+  });
+
+  it('caches code and one account’s responses, and nothing after log-out', async () => {
+    const { token } = await product.manager();
+    const window = await withCode(token);
+    const { page } = window;
+    await expect.poll(async () => (await storedData(page)).addresses).toContain('/api/league/dashboard');
+    const before = await storedData(page);
     expect(before.owners).toHaveLength(1);
     expect(before.owners[0]).not.toContain(token);
     expect(before.cached.length).toBeGreaterThan(20);
@@ -126,52 +152,93 @@ describe.skipIf(!browserPath)(`offline (${browserNote})`, () => {
       workers: 0,
       stored: [],
     };
-    await expect.poll(() => kept(page)).toEqual(nothing);
-    /* Nor does it come back by what was under way. */
+    await expect.poll(() => storedData(page)).toEqual(nothing);
+    // Pending requests must not restore the cache.
     await page.waitForTimeout(1500);
-    expect(await kept(page)).toEqual(nothing);
+    expect(await storedData(page)).toEqual(nothing);
     await window.close();
   });
 
-  it('shows nobody what another account has seen in the same browser', async () => {
+  it('deletes a league’s responses when its manager selects another team or unlinks it', async () => {
+    const { token } = await product.manager();
+    const window = await withCode(token);
+    const { page } = window;
+    const addresses = async () => (await storedData(page)).addresses;
+    const openDashboard = async () => {
+      await window.go('/leagueDashboard');
+      await expect.poll(addresses).toContain('/api/league/dashboard');
+      await window.go('/settings');
+    };
+    await openDashboard();
+    const team = page.getByLabel('Your team').first();
+    const other = await team.locator('option:not(:checked)').last().getAttribute('value');
+    await team.selectOption(other);
+    await expect.poll(addresses).not.toContain('/api/league/dashboard');
+    await openDashboard();
+    await page
+      .getByRole('button', { name: /^Unlink / })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Unlink the league' }).click();
+    await expect.poll(addresses).not.toContain('/api/league/dashboard');
+    await window.close();
+  });
+
+  it('deletes the responses of a league that was unlinked on another device', async () => {
+    const { call, league, token } = await product.manager();
+    const window = await product.open({ token });
+    const { page } = window;
+    const addresses = async () => (await storedData(page)).addresses;
+    await window.go('/leagueDashboard');
+    await expect
+      .poll(addresses)
+      .toEqual(expect.arrayContaining(['/api/league/dashboard', '/api/league/season']));
+    await call('settings/unlink', { league });
+    await page.goto(`/leagueDashboard?league=${league}`);
+    await expect.poll(addresses).not.toContain('/api/league/dashboard');
+    await expect.poll(addresses).not.toContain('/api/league/season');
+    await window.close();
+  });
+
+  it('never shows another account’s data in the same browser', async () => {
     const [one, other] = [await product.manager(), await product.account('premium')];
     const window = await withCode(one.token);
     const { page } = window;
-    await expect.poll(async () => (await kept(page)).addresses).toContain('/api/league/dashboard');
-    const [owner] = (await kept(page)).owners;
+    await expect.poll(async () => (await storedData(page)).addresses).toContain('/api/league/dashboard');
+    const [owner] = (await storedData(page)).owners;
     await page.evaluate((token) => localStorage.setItem('token', token), other);
     await window.context.setOffline(true);
     await page.goto('/leagueDashboard');
     await expect.poll(window.where).toMatch(/^\/login/);
     await window.context.setOffline(false);
     await window.go('/settings');
-    await expect.poll(async () => (await kept(page)).owners).not.toContain(owner);
+    await expect.poll(async () => (await storedData(page)).owners).not.toContain(owner);
     await window.close();
   });
 
-  it('forgets what it kept where the session ends elsewhere', async () => {
+  it('deletes the cache when the session ends elsewhere', async () => {
     const { call, token } = await product.manager();
     const window = await product.open({ token });
     const { page } = window;
     await window.go('/leagueDashboard');
-    await expect.poll(async () => (await kept(page)).addresses).toContain('/api/league/dashboard');
+    await expect.poll(async () => (await storedData(page)).addresses).toContain('/api/league/dashboard');
     await call('auth/logout', {});
     await page.reload();
     await expect.poll(window.where).toMatch(/^\/(login)?/);
-    await expect.poll(async () => (await kept(page)).databases).toEqual([]);
+    await expect.poll(async () => (await storedData(page)).databases).toEqual([]);
     await window.close();
   });
 
-  it('forgets what it kept where a log-out was interrupted', async () => {
+  it('deletes the cache after an interrupted log-out', async () => {
     const { token } = await product.manager();
     const window = await product.open({ token });
     const { page } = window;
     await window.go('/leagueDashboard');
-    await expect.poll(async () => (await kept(page)).addresses).toContain('/api/league/dashboard');
-    /* All that a page had done when it was closed. */
+    await expect.poll(async () => (await storedData(page)).addresses).toContain('/api/league/dashboard');
+    // The state of a page that closed during the log-out.
     await page.evaluate(() => localStorage.removeItem('token'));
     await page.goto('/login');
-    await expect.poll(async () => (await kept(page)).databases).toEqual([]);
+    await expect.poll(async () => (await storedData(page)).databases).toEqual([]);
     await window.close();
   });
 });

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SimulatorFacts } from '@fantasy-stats/simulator';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../apps/server/database/embedded/free-port.ts';
+import { freePort } from '../../apps/server/kernel/database/embedded/free-port.ts';
 import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 import { testBrowserArguments } from '../../scripts/lib/browser.ts';
 import { isRunning, root } from '../../scripts/lib/processes.ts';
@@ -13,18 +14,15 @@ import { offered, publicLeague } from './leagues.ts';
 import { seed } from './running-product.ts';
 import { browserNote, browserPath } from './support.ts';
 
-/*
- * The README's second section, step by step as it stands there: its commands are run, and its buttons pressed, by the words it has for
- * them. The simulator takes the place of ESPN and the NBA by their hosts alone; everything else is as in an installation of one's own.
- */
+// Follows the README’s second section step by step: runs its command and clicks the buttons it names. The
+// simulator replaces the hosts of Yahoo, ESPN and the NBA; the rest is as in a user’s installation.
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const sections = readme.split(/^## /m).slice(1);
 const section = sections[1] ?? '';
 
-/** What the section's only block of commands says to run. */
 const [command = ''] = [...section.matchAll(/^```\n([^`]+)```$/gm)].map(([, block]) => block?.trim() ?? '');
-/** A button's name: what the section has in italics that begins so. */
+/** Returns a button’s name: the section’s italic text with this start. */
 function button(begins: string): string {
   const name = [...section.matchAll(/\*([^*\n]+)\*/g)].flatMap(([, words]) => words ?? []);
   const found = name.find((one) => one.startsWith(begins));
@@ -41,7 +39,6 @@ let browser: Browser;
 let product: ChildProcess | null = null;
 let printed = '';
 
-/** Runs a line as a shell would, in the project's folder. */
 function shell(line: string): ChildProcess {
   return spawn('sh', ['-c', line], {
     cwd: root,
@@ -51,8 +48,7 @@ function shell(line: string): ChildProcess {
   });
 }
 
-/** Runs a line to its end, and gives what it says. */
-async function said(line: string): Promise<string> {
+async function lineText(line: string): Promise<string> {
   const child = shell(line);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -64,9 +60,18 @@ async function said(line: string): Promise<string> {
   return output;
 }
 
-/** What the terminal says on a line that begins so. */
 const terminal = (begins: string): string =>
   printed.split('\n').find((line) => line.startsWith(begins)) ?? '';
+
+const yahooSite = 'https://basketball.fantasysports.yahoo.com';
+
+async function publicYahooLeague(): Promise<{ readonly id: number; readonly name: string }> {
+  const response = await fetch(`${simulator.address}/control/facts`);
+  const { yahoo } = (await response.json()) as SimulatorFacts;
+  const league = yahoo.leagues.find(({ isPublic }) => isPublic);
+  if (!league) throw new Error('the simulated Yahoo has no public league');
+  return league;
+}
 
 const inMain = (page: Page): Promise<string> => page.locator('main').innerText();
 
@@ -82,6 +87,7 @@ describe.skipIf(!browserPath)(`the README’s second section (${browserNote})`, 
       DATA_DIR: directory,
       PORT: String(await freePort()),
       ESPN_API_URL: `${simulator.address}/espn`,
+      YAHOO_PUBLIC_URL: `${simulator.address}/yahoo-public`,
       NBA_URL: `${simulator.address}/nba`,
       NBA_REPORTS_URL: `${simulator.address}/nba`,
       NBA_PAST_SEASONS: '1',
@@ -90,7 +96,7 @@ describe.skipIf(!browserPath)(`the README’s second section (${browserNote})`, 
   afterAll(async () => {
     await browser?.close();
     if (product?.pid && isRunning(product)) {
-      /* Whoever writes to the terminal: the server last. */
+      // The server is the last process that writes to the terminal.
       const ended = new Promise((resolve) => product?.once('close', resolve));
       process.kill(-product.pid, 'SIGTERM');
       await ended;
@@ -99,7 +105,7 @@ describe.skipIf(!browserPath)(`the README’s second section (${browserNote})`, 
     await removeData(directory);
   });
 
-  it('begins with an empty machine and ends with one’s own league on the dashboard', async () => {
+  it('starts on an empty machine and ends with a league on the dashboard', async () => {
     expect(section).toMatch(/^Your own league/);
     expect(command).toMatch(/^PLATFORMS=live .*npm start$/);
     product = shell(command);
@@ -108,7 +114,7 @@ describe.skipIf(!browserPath)(`the README’s second section (${browserNote})`, 
         printed += chunk.toString('utf8');
       });
 
-    /* 1. Open the address it prints and create an account. */
+    // 1. Open the address it prints and create an account.
     await expect
       .poll(() => (product && isRunning(product) ? printed : `ended: ${printed}`), { timeout: 240_000 })
       .toMatch(/Ctrl-C stops it/);
@@ -121,20 +127,32 @@ describe.skipIf(!browserPath)(`the README’s second section (${browserNote})`, 
     await page.getByLabel('Password').fill(account.password);
     await page.getByRole('button', { name: 'Create account' }).click();
 
-    /* 2. Home asks for a league: enter the number, and press. */
+    // 2. Home offers to link a league. First a Yahoo league by the address of a team page, then an ESPN league by its number.
     await page.waitForURL('**/home');
     await page.getByRole('heading', { name: /^Link your league/ }).waitFor();
-    await page.getByRole('button', { name: button('Add the') }).waitFor();
-    expect(section).toContain('the number behind `leagueId=`');
+    for (const platform of ['yahoo', 'espn'])
+      await page
+        .locator(`#${platform}`)
+        .getByRole('button', { name: button('Add the') })
+        .waitFor();
+    const yahoo = await publicYahooLeague();
+    await page.getByLabel('Yahoo league number or URL').fill(`${yahooSite}/nba/${yahoo.id}/3`);
+    await page.getByRole('button', { name: button('Link Yahoo') }).click();
+    await page.getByRole('link', { name: `${button('Open dash')} of ${yahoo.name}` }).click();
+    await page.waitForURL(/\/leagueDashboard/);
+    await expect.poll(() => page.locator('#standings tbody tr').count()).toBeGreaterThan(7);
+    await page.goto('/settings');
     await page.getByLabel('League number or address').fill(publicLeague(offered(simulator.lines)));
     await page.getByRole('button', { name: button('Link ESPN') }).click();
+    await page.getByText('is linked.').first().waitFor();
 
-    /* 3. The dashboard, with forecasts from the newest games while the others are read. */
-    await page.getByRole('link', { name: new RegExp(`^${button('Open dash')}`) }).click();
+    // 3. The dashboard, with forecasts from the newest games while the others are read.
+    const espn = offered(simulator.lines).espn.find(
+      ({ key }) => key === publicLeague(offered(simulator.lines)),
+    );
+    await page.getByRole('link', { name: `${button('Open dash')} of ${espn?.name}` }).click();
     await page.waitForURL(/\/leagueDashboard/);
-    await expect
-      .poll(() => page.locator('#standings tbody tr').count(), { timeout: 90_000 })
-      .toBeGreaterThan(7);
+    await expect.poll(() => page.locator('#standings tbody tr').count()).toBeGreaterThan(7);
     await expect
       .poll(() => inMain(page), { timeout: 240_000, interval: 1_000 })
       .toMatch(
@@ -142,19 +160,19 @@ describe.skipIf(!browserPath)(`the README’s second section (${browserNote})`, 
       );
     expect(await inMain(page)).not.toContain('Syncing NBA games');
     await page.goto('/home');
-    await expect.poll(() => inMain(page), { timeout: 90_000 }).toMatch(/Based on \d+ of \d+ NBA games/);
+    await expect.poll(() => inMain(page)).toMatch(/Based on \d+ of \d+ NBA games/);
     await page.close();
   }, 900_000);
 
-  it('and the terminal says what is on, and how somebody becomes an administrator', async () => {
-    expect(terminal('Leagues')).toContain('ESPN public leagues by their number');
+  it('prints the running features and how to add an administrator', async () => {
+    expect(terminal('Leagues')).toContain('public leagues of ESPN and Yahoo by their number');
     expect(terminal('Premium')).toContain('open to everyone');
     expect(terminal('Data')).toContain(directory);
     const grant = /npm run admin -- grant EMAIL/.exec(terminal('Admins'))?.[0] ?? '';
     expect(section).toContain(`\`${grant}\``);
-    expect(await said(grant.replace('EMAIL', account.email))).toContain(
+    expect(await lineText(grant.replace('EMAIL', account.email))).toContain(
       `${account.email} is an administrator.`,
     );
-    expect(await said(grant.replace('grant EMAIL', 'list'))).toContain(account.email);
+    expect(await lineText(grant.replace('grant EMAIL', 'list'))).toContain(account.email);
   }, 240_000);
 });

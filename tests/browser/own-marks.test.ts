@@ -1,7 +1,7 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { Defaults } from '@fantasy-stats/contract/marks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, asked } from './nba-read.ts';
+import { readApi, requestApi } from './nba-read.ts';
 import {
   accessibilityFaults,
   browserNote,
@@ -27,12 +27,12 @@ async function rankings(query = ''): Promise<void> {
   await window.page.locator('#players tbody tr[data-row]').first().waitFor();
 }
 
-describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`player notes, projections and defaults (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
     token = await product.account('premium');
     league = await product.linkEspn(token);
-    const response = await ask(product.origin, `league/players?league=${league}`, token);
+    const response = await requestApi(product.origin, `league/players?league=${league}`, token);
     players = ((await response.json()) as { players: LeaguePlayer[] }).players;
     window = await product.open({ ...wide, token });
   });
@@ -41,7 +41,7 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     await product?.stop();
   });
 
-  it('keep a player watched, ranked, tagged and noted, and filter the rankings by it', async () => {
+  it('save watched, ranked, tagged and annotated players, and filter the rankings by them', async () => {
     const { page } = window;
     const known = players.find(({ nbaId, teamId }) => teamId !== null && nbaId !== null && nbaId > 0);
     await window.go(`/playerRankings?league=${league}&player=${encodeURIComponent(known?.id ?? '')}`);
@@ -66,11 +66,11 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  it('import projections after a dry run, use them in the rankings with a note, and let go of them again', async () => {
+  it('import projections after a preview, use them in the rankings, and delete them', async () => {
     const { page } = window;
     const [first, second] = players.filter(({ nbaId, teamId }) => teamId !== null && (nbaId ?? 0) > 0);
     const file = (csv: string) => ({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-    await window.go('/settings');
+    await window.go('/settings/projections');
     const section = page.locator('#projections');
     const input = section.locator('input[type=file]');
     await input.setInputFiles(file('shoes,size\nA,12'));
@@ -82,7 +82,7 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     await section.getByText('1 player matched, 1 doubtful, 1 not found').waitFor();
     await section.getByRole('region', { name: 'Not found' }).getByText('Nobody Atall').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    /* With his NBA team as the NBA has it: the platform may be a day behind. */
+    // With the NBA’s current team; the platform may be a day behind.
     const choice = section.getByRole('combobox', { name: `Who is ${initial}` });
     const meant = choice.getByRole('option', { name: second?.name ?? '' }).first();
     await choice.selectOption(await meant.getAttribute('value'));
@@ -90,20 +90,19 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     await section.getByText('mine.csv: 2 players').waitFor();
     await expect.poll(() => section.getByRole('checkbox').isChecked()).toBe(true);
     await section
-      .getByText('They are scored beside ours in each week that begins after their import')
+      .getByText('They are scored next to ours in each week that starts after the import')
       .waitFor();
 
     await rankings(`&window=rest&name=${encodeURIComponent(first?.name ?? '')}`);
     await page.getByText('Your own projections are on: mine.csv.').waitFor();
     const points = async () => (await columnOf(page.locator('#players table'), 'PTS'))[0] ?? '';
     await expect.poll(points).toMatch(/^61\.5/);
-    await asked(product.origin, 'settings/team', token, { league, team: '1' });
+    await readApi(product.origin, 'settings/team', token, { league, team: '1' });
     for (const path of ['/home', '/matchupAnalyzer', '/streamer-selection', '/tradeAnalyzer']) {
       await window.go(path);
       await expect
         .poll(() => page.getByText('Your own projections are on: mine.csv.').count(), {
           message: path,
-          timeout: 20_000,
         })
         .toBe(1);
     }
@@ -116,7 +115,7 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     await expect.poll(() => page.getByText('Your own projections are on').count()).toBe(0);
   });
 
-  it('show how they came true beside ours and season averages, once weeks are scored', async () => {
+  it('compare the accuracy of imported projections with ours and season averages', async () => {
     const { page } = window;
     const error = (one: number) => ({ error: one, squared: one ** 2 });
     const line = (statistic: string, weight: number) => ({
@@ -144,7 +143,7 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     const ranking = { frozenOn: '2026-12-28', firstOn: null, scores: [compared] };
     const address = '**/api/marks/projectionScore*';
     await page.route(address, (route) => route.fulfill({ json: { score, ranking } }));
-    await window.go('/settings');
+    await window.go('/settings/projections');
     const section = page.locator('#projections');
     await section.getByText('your errors were smaller than ours in 0 of 1 category').waitFor();
     const table = section.locator('table');
@@ -160,14 +159,14 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     await page.unroute(address);
   });
 
-  it('import a ranking after a dry run, and show it in rankings, the draft room and on the cheat sheet', async () => {
+  it('import a ranking after a preview, for the rankings, draft room and cheat sheet', async () => {
     const { page } = window;
     const room = '/draftAnalysis/room?room=new';
     await window.go(room);
     const candidates = playerNames(page.locator('#room-targets tbody'));
     await candidates.first().waitFor();
     const [first, second] = await candidates.allTextContents();
-    await window.go('/settings');
+    await window.go('/settings/projections');
     const section = page.locator('#ranking');
     const csv = `Rank,Player\n2,${first}\n1,${second}\n3,Nobody Atall\n`;
     await section
@@ -188,17 +187,17 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
       .getByText(/mine 1/)
       .first()
       .waitFor();
-    await window.go('/settings');
+    await window.go('/settings/projections');
     await section.getByRole('button', { name: 'Remove your ranking' }).click();
-    await section.getByText('You have ranked nobody.').waitFor();
+    await section.getByText('You have not ranked any players.').waitFor();
   });
 
-  it('keep defaults with the account: another device opens with the same punts, window, weights and theme', async () => {
-    /* Without a league, by the standard categories. */
+  it('save defaults in the account: punts, window, weights and theme on every device', async () => {
+    // Without a league, by the standard categories.
     const own = await product.account('premium');
     const first = await product.open({ ...wide, token: own });
     const { page } = first;
-    await first.go('/settings');
+    await first.go('/settings/preferences');
     const section = page.locator('#defaults');
     await section.getByRole('combobox', { name: 'Player rankings open with' }).selectOption('last30');
     const punt = section.getByRole('button', { name: /^Punt / }).first();
@@ -211,10 +210,10 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     await expect.poll(() => weight.isEnabled()).toBe(true);
     await page.locator('#appearance').getByRole('radio', { name: 'Dark' }).dispatchEvent('click');
     await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
-    /* What shows here at once is kept a moment later. */
-    const kept = () => product.caller(own)<Defaults>('settings/defaults');
-    await expect.poll(kept).toMatchObject({ theme: 'dark', window: 'last30', punts: [expect.any(String)] });
-    await expect.poll(async () => Object.values((await kept()).weights)).toEqual([2]);
+    // The page updates before the change is saved.
+    const stored = () => product.caller(own)<Defaults>('settings/defaults');
+    await expect.poll(stored).toMatchObject({ theme: 'dark', window: 'last30', punts: [expect.any(String)] });
+    await expect.poll(async () => Object.values((await stored()).weights)).toEqual([2]);
     await first.close();
 
     const other = await product.open({ ...phone, token: own });
@@ -228,10 +227,10 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     await other.page.getByText('Your weights:').waitFor();
     expect(await accessibilityFaults(other.page)).toEqual([]);
     await expect.poll(() => overflow(other.page)).toBe(0);
-    /* What is usual can be set aside for once, and the address says so. */
+    // A default can be overridden once, which the address records.
     await other.page.getByRole('button', { name: /^Punt /, pressed: true }).click();
     await expect.poll(other.where).toContain('punt=-');
-    await other.go('/settings');
+    await other.go('/settings/preferences');
     await other.page.locator('#defaults').waitFor();
     await expect.poll(() => overflow(other.page)).toBe(0);
     expect(await accessibilityFaults(other.page)).toEqual([]);

@@ -3,8 +3,6 @@ import { createRequire } from 'node:module';
 import type { BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/* What the page that is open shows, and what is wrong with it. */
-
 export const wide = { viewport: { width: 1440, height: 900 } } as const;
 export const phone = { viewport: { width: 360, height: 760 }, isMobile: true, hasTouch: true } as const;
 export const tablet = { viewport: { width: 768, height: 1024 } } as const;
@@ -21,18 +19,18 @@ interface Axe {
   run(context: object, options: object): Promise<{ violations: AxeViolation[] }>;
 }
 
-/** Of a long table, the rows after these are made as they are: they are looked at as well when tests run at full size. */
+/** Rows of a long table after these are all alike; they are checked at full size only. */
 const exclude = process.env.FULL === undefined ? [['tbody > tr:nth-child(n + 13)']] : [];
 
 /**
- * What axe finds wrong with the page that is open, once it is settled, one line each. Nothing fades or moves on it from then on.
+ * Returns the axe violations of the open page, one line each. Disables its animations.
  *
- * @param rules of a page that was looked at in another theme its colors alone: nothing else has changed
+ * @param rules only colors for a page that was checked in another theme
  */
 export async function accessibilityFaults(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) {
-    /* What fades in, now or while axe looks, is there at once: with the contrast it will have. */
+    // Disables fades so that contrast is measured on the final colors.
     await page.addStyleTag({
       content: '*, ::before, ::after { animation: none !important; transition: none !important; }',
     });
@@ -46,10 +44,10 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'colors' = 
     {
       context: { exclude },
       options: {
-        /* Of what is as it should be, nothing is described: that took a quarter of the time on a page with a large table. */
+        // Skipping the passed rules saves a quarter of the time on large tables.
         resultTypes: ['violations'],
         selectors: false,
-        /* Style sheets, and sounds that play by themselves, which no page has: loaded for rules that are not asked for. */
+        // Preloading is for rules that are not enabled here.
         preload: false,
         ...(rules === 'colors'
           ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
@@ -64,53 +62,46 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'colors' = 
   );
 }
 
-/** Waits until the page that is open shows what it has to say: its code is there, nothing waits any more, nor its fonts. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [data-start-frame]'));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Waits until nothing on the page moves or fades. */
+/** Waits until no animation is running. */
 export async function still(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
 }
 
-/** The leagues that the settings page lists. */
 export function linkedLeagues(page: Page): Locator {
   const heading = page.getByRole('heading', { level: 3 });
   return page.locator('#leagues').getByRole('listitem').filter({ has: heading });
 }
 
-/** The names of the players that are shown there, without teams and positions. */
+/** Returns the displayed player names without teams and positions. */
 export function playerNames(within: Locator): Locator {
   return within.locator('[translate="no"]');
 }
 
-/** What stands in the column of a table that is headed so, row by row, read in one moment. */
+/** Returns the cells of the column with this heading, read in one step. */
 export async function columnOf(table: Locator, heading: string): Promise<string[]> {
   return table.evaluate((element, name) => {
     const heads = [...element.querySelectorAll('thead tr > *')];
-    const place = heads.findIndex(({ textContent }) => textContent?.startsWith(name));
+    const index = heads.findIndex(({ textContent }) => textContent?.startsWith(name));
     return [...element.querySelectorAll('tbody tr')]
       .filter(({ children }) => children.length === heads.length)
-      .map(({ children }) => children[place]?.textContent ?? '');
+      .map(({ children }) => children[index]?.textContent ?? '');
   }, heading);
 }
 
-/** How many pixels the page is wider than the window. */
+/** Returns how many pixels the page is wider than the window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** One for each page, and as long as it: what a session has asked for ends with it. */
 const turning = new WeakMap<Page, CDPSession>();
 
-/**
- * Turns the window of a page that is open into one of another size and kind, as a reader does who turns his phone: what the
- * page shows at that size is there without another visit.
- */
 export async function turnInto(
   page: Page,
   {
@@ -134,17 +125,16 @@ export async function turnInto(
   });
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
   await page.waitForFunction((wanted) => screen.width === wanted, width);
-  /* Tables give up columns, or take them back, once they have been laid out. */
+  // Tables hide or restore columns after layout.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 }
 
 /**
- * Holds that the page that is open, once at rest, has no axe violations and does not scroll sideways, neither on a phone nor
- * on a desktop. It ends in the window it was opened in.
+ * Expects no axe violations and no horizontal scroll on phone and desktop. Restores the window’s size.
  *
- * @param what is open, where a failure would not tell
+ * @param what the tested state, for the failure message
  */
 export async function faultless(page: Page, what = ''): Promise<void> {
   const isOnPhone = page.viewportSize()?.width === phone.viewport.width;

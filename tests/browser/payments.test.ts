@@ -9,7 +9,7 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
   });
   afterAll(() => product?.stop());
 
-  it('by the month opens everything, and is cancelled at the payment service', async () => {
+  it('unlocks everything by monthly plan, which is canceled at the payment provider', async () => {
     const window = await product.open({ token: await product.account('withoutPremium') });
     const { page } = window;
     await window.go('/pricing');
@@ -19,7 +19,7 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
     const pay = page.getByRole('button', { name: 'Continue to payment' });
     await pay.click();
 
-    /* Declined, then left: nothing is charged, and the way back in is open. */
+    // The payment is declined, then the user leaves: nothing is charged, and the page offers the plan again.
     await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
     await page.getByText('Your card was declined.').waitFor();
     await page.getByRole('button', { name: 'Go back without paying' }).click();
@@ -31,17 +31,17 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
     await expect.poll(window.where).toMatch(/^\/paymentReturn\?session_id=cs_/);
     await page.getByText('Stripe took $4.99 for the monthly plan.').waitFor();
 
-    /* Without logging in again. */
+    // Premium unlocks without another log-in.
     await page.getByRole('link', { name: 'Go to home' }).click();
     await page.waitForURL('**/home');
-    await window.go('/settings');
+    await window.go('/settings/account');
     const subscription = page.locator('#subscription');
     await subscription.getByText(/You have the monthly plan, \$4\.99 a month\. It renews on /).waitFor();
     await subscription.getByRole('button', { name: 'Manage subscription' }).click();
     await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
     await page.getByRole('button', { name: 'Do not cancel' }).waitFor();
     await page.getByRole('link', { name: 'Return to Fantasy Stats' }).click();
-    await page.waitForURL('**/settings#subscription');
+    await page.waitForURL('**/settings/account#subscription');
     await expect
       .poll(
         async () => {
@@ -54,7 +54,7 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
     await window.close();
   });
 
-  it('by a bank that confirms later is told as under way, and opens by itself', async () => {
+  it('shows a bank payment as pending, then unlocks premium without a reload', async () => {
     const window = await product.open({ ...phone, token: await product.account('withoutPremium') });
     const { page } = window;
     await window.go('/payment');
@@ -62,7 +62,7 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
     await page.getByRole('button', { name: 'Pay by bank debit, confirmed later' }).click();
     await page.getByRole('heading', { name: 'Your bank has yet to confirm the payment' }).waitFor();
     const { simulator } = product;
-    /* Nobody else buys anything meanwhile: no other file's tests do. */
+    // No other test file buys anything in the meantime.
     const { subscriptions } = (await (await fetch(`${simulator}/control/stripe`)).json()) as {
       subscriptions: { id: string }[];
     };
@@ -75,7 +75,7 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
     await window.close();
   });
 
-  it('shows an outcome to nobody who is not logged in, whatever the address claims', async () => {
+  it('shows no outcome to visitors, whatever the address claims', async () => {
     const window = await product.open();
     await window.go('/paymentReturn?session_id=cs_test_paid&status=paid');
     await window.page.getByRole('heading', { name: 'Log in to see your payment' }).waitFor();
@@ -86,14 +86,14 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
     await other.close();
   });
 
-  it('asks on its public page for the payment alone, not for who is logged in', async () => {
+  it('requests only the prices on its public page, not the session', async () => {
     const window = await product.open({ token: await product.account('withoutPremium') });
-    const asked: string[] = [];
-    window.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    window.page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await window.go('/paymentReturn');
     await window.page.getByRole('heading', { name: 'No payment found' }).waitFor();
-    expect(asked).toContain('/api/billing/checkoutOutcome');
-    expect(asked).not.toContain('/api/init/context');
+    expect(requested).toContain('/api/billing/checkoutOutcome');
+    expect(requested).not.toContain('/api/init/context');
     await window.close();
     const stale = await product.open({ token: 'no-such-token' });
     await stale.go('/paymentReturn');

@@ -1,8 +1,8 @@
-import type { AnswerOf, calls } from '@fantasy-stats/contract';
+import type { calls, ResponseOf } from '@fantasy-stats/contract';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { addDays } from '@fantasy-stats/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from './nba-read.ts';
+import { requestApi } from './nba-read.ts';
 import {
   accessibilityFaults,
   browserNote,
@@ -24,13 +24,12 @@ let token = '';
 let league = '';
 let window: Window;
 
-const answerOf = async <Answer>(path: string): Promise<Answer> => {
-  const response = await ask(product.origin, path, token);
+const responseOf = async <Body>(path: string): Promise<Body> => {
+  const response = await requestApi(product.origin, path, token);
   expect(response.status, path).toBe(200);
-  return (await response.json()) as Answer;
+  return (await response.json()) as Body;
 };
 
-/** The page once it shows players. */
 async function rankings(query = ''): Promise<void> {
   await window.go(`/playerRankings?league=${league}${query}`);
   await window.page.locator('#players tbody tr[data-row]').first().waitFor();
@@ -45,8 +44,8 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     product = await sharedProduct();
     token = await product.account('premium');
     league = await product.linkEspn(token);
-    const { teams } = await answerOf<{ teams: { id: string }[] }>(`league/season?league=${league}`);
-    await ask(product.origin, 'settings/team', token, { league, team: teams[1]?.id ?? '' });
+    const { teams } = await responseOf<{ teams: { id: string }[] }>(`league/season?league=${league}`);
+    await requestApi(product.origin, 'settings/team', token, { league, team: teams[1]?.id ?? '' });
     window = await product.open({ ...wide, token });
   });
   afterAll(async () => {
@@ -54,7 +53,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await product?.stop();
   });
 
-  it('answer another window, unit, value and punt without a request, and keep all of it in the address', async () => {
+  it('change window, unit, value and punt without a request, and keep them in the address', async () => {
     await rankings();
     const { page } = window;
     await page.locator('#players tbody tr').first().waitFor();
@@ -84,7 +83,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await expect.poll(isFound).toBe(true);
   });
 
-  it('sort by any column and mark the reader’s own players', async () => {
+  it('sort by any column and mark the user’s own players', async () => {
     await rankings();
     const { page } = window;
     await page.locator('#players').getByRole('button', { name: 'MPG', exact: true }).click();
@@ -92,7 +91,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     const isSorted = async () => {
       const most = (await columnOf(page.locator('#players table'), 'MPG')).slice(0, 20).map(Number);
       const sorted = most.toSorted((one, other) => other - one);
-      return (most[0] ?? 0) > 30 && most.every((minutes, place) => minutes === sorted[place]);
+      return (most[0] ?? 0) > 30 && most.every((minutes, index) => minutes === sorted[index]);
     };
     await expect.poll(isSorted).toBe(true);
     await page.getByRole('combobox', { name: 'Availability' }).selectOption('mine');
@@ -100,7 +99,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await expect.poll(() => page.locator('#players tbody tr[data-own]').count()).toBeGreaterThan(5);
   });
 
-  it('open a player’s panel from his chip, with the averages of his own games; Escape gives the focus back', async () => {
+  it('open a player’s panel from their chip and restore the focus on Escape', async () => {
     await rankings();
     const { page } = window;
     const chip = page.locator('#players').getByRole('rowheader').getByRole('button').nth(2);
@@ -111,17 +110,20 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     const windows = panel.getByRole('region', { name: 'Averages by window' });
     await windows.locator('tbody tr[data-row]').first().waitFor();
     const id = new URL(page.url()).searchParams.get('player');
-    const { players } = await answerOf<{ players: LeaguePlayer[] }>(`league/players?league=${league}`);
+    const { players } = await responseOf<{ players: LeaguePlayer[] }>(`league/players?league=${league}`);
     const nbaId = players.find((player) => player.id === id)?.nbaId ?? Number(id?.replace('nba-', ''));
-    const { games } = await answerOf<AnswerOf<typeof calls.nba.playerLog>>(`nba/playerLog?player=${nbaId}`);
-    const { season } = await answerOf<{ season: number }>('nba/status');
+    const { games } = await responseOf<ResponseOf<typeof calls.nba.playerLog>>(
+      `nba/playerLog?player=${nbaId}`,
+    );
+    const { season } = await responseOf<{ season: number }>('nba/status');
     const over = games.filter((game) => game.season === season && game.played && !game.isLive);
-    const last = (await answerOf<{ games: { firstDay: string; gamesByDay: number[] } }>('nba/players')).games;
+    const last = (await responseOf<{ games: { firstDay: string; gamesByDay: number[] } }>('nba/players'))
+      .games;
     const lastDay = addDays(
       last.firstDay,
       last.gamesByDay.findLastIndex((count) => count > 0),
     );
-    /* The window ends yesterday, or with games that are over already today. */
+    // The window ends yesterday, or today if games are already over.
     const since = (days: number, end: string) =>
       over.filter(({ day }) => day > addDays(end, -days) && day <= end);
     const row = async (label: string) => {
@@ -150,12 +152,12 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await expect.poll(() => chip.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('break a player’s games down in his panel: totals, consistency, splits, by any dates, all in the address', async () => {
+  it('show totals, consistency and splits of any dates in the panel, kept in the address', async () => {
     const { page } = window;
-    const { players } = await answerOf<{ players: LeaguePlayer[] }>(`league/players?league=${league}`);
-    const { season } = await answerOf<{ season: number }>('nba/status');
+    const { players } = await responseOf<{ players: LeaguePlayer[] }>(`league/players?league=${league}`);
+    const { season } = await responseOf<{ season: number }>('nba/status');
     const known = players.find(({ nbaId, teamId }) => teamId !== null && nbaId !== null && nbaId > 0);
-    const { games } = await answerOf<AnswerOf<typeof calls.nba.playerLog>>(
+    const { games } = await responseOf<ResponseOf<typeof calls.nba.playerLog>>(
       `nba/playerLog?player=${known?.nbaId}`,
     );
     const over = games.filter((game) => game.season === season && game.played && !game.isLive);
@@ -208,19 +210,19 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await expect.poll(window.where).not.toMatch(/[?&]player/);
   });
 
-  it('have the panel over any page by its address, and say so where the league knows no such player', async () => {
+  it('open the panel on any page by address, and say if the league has no such player', async () => {
     const { page } = window;
-    const { players } = await answerOf<{ players: LeaguePlayer[] }>(`league/players?league=${league}`);
+    const { players } = await responseOf<{ players: LeaguePlayer[] }>(`league/players?league=${league}`);
     const known = players.find(({ nbaId }) => nbaId !== null);
     await window.go(`/teamAverages?league=${league}&player=${known?.id}`);
     await page.getByRole('dialog', { name: known?.name ?? '' }).waitFor();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await window.go(`/teamAverages?league=${league}&player=%3Cnobody%3E`);
-    await page.getByRole('dialog').getByText('This league has no such player').waitFor();
+    await page.getByRole('dialog').getByText('Player not found in this league').waitFor();
   });
 
-  it('find a player by name from any page of the league, with a key or on a phone', async () => {
+  it('find a player by name on any league page, by key or on a phone', async () => {
     await rankings();
     const [name = ''] = await names();
     await window.go(`/leagueDashboard?league=${league}`);
@@ -247,7 +249,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await small.close();
   });
 
-  it('have last season’s numbers before the first game, and say so when nothing has been read', async () => {
+  it('show last season’s numbers before the first game, and say if nothing is synced', async () => {
     const { page } = window;
     await page.route('**/api/nba/players?season=running*', (route) =>
       route.fulfill({ json: { season: 2026, games: null } }),
@@ -264,7 +266,6 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     );
     await window.go(`/playerRankings?league=${league}`);
     await page.getByRole('heading', { name: 'NBA games are not synced yet.' }).waitFor();
-    /* The same while the NBA cannot be reached. */
     const nbaOutage = { source: 'nba', since: new Date().toISOString(), triedAgainAt: null };
     await page.unroute('**/api/nba/players*');
     await page.route('**/api/nba/players*', (route) =>
@@ -276,11 +277,11 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await page.unrouteAll();
   });
 
-  it('value the NBA by standard categories where no league is linked', async () => {
+  it('value NBA players by standard categories without a league', async () => {
     const alone = await product.open({ ...wide, token: await product.account('premium') });
     await alone.go('/playerRankings');
     await alone.page.getByRole('row').nth(10).waitFor();
-    await alone.page.getByRole('heading', { level: 1, name: /is worth the most/ }).waitFor();
+    await alone.page.getByRole('heading', { level: 1, name: /has the most value/ }).waitFor();
     const columns = async () => (await alone.page.getByRole('columnheader').allTextContents()).join(' ');
     await expect.poll(columns).toMatch(/FG%.*FT%.*3PM.*PTS.*REB.*AST.*STL.*BLK.*TO/);
     await expect.poll(columns).not.toContain('Roster');
@@ -299,11 +300,11 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await panel.getByRole('button', { name: 'Watch', pressed: true }).waitFor();
     expect(await accessibilityFaults(alone.page)).toEqual([]);
     await alone.go('/playerRankings?player=nba-1');
-    await alone.page.getByText('The NBA has no such player.').waitFor();
+    await alone.page.getByText('Player not found.').waitFor();
     await alone.close();
   });
 
-  it('add ownership and consistency to the table where they are wanted, to sort by, and total the window', async () => {
+  it('add ownership and consistency columns, sort by them, and total the window', async () => {
     await rankings();
     const { page } = window;
     const head = (name: string) => page.locator('#players').getByRole('columnheader', { name });
@@ -334,7 +335,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await small.close();
   });
 
-  it('say their name once while the league is on its way', async () => {
+  it('have one heading while the league is loading', async () => {
     const waiting = await product.open({ ...wide, token });
     await waiting.page.route('**/api/league/season?*', () => undefined);
     await waiting.go(`/playerRankings?league=${league}`);
@@ -343,7 +344,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await waiting.close();
   });
 
-  it('fit a phone, with nothing wrong for readers who do not see', async () => {
+  it('fit a phone without axe violations', async () => {
     const small = await product.open({ ...phone, token, theme: 'dark' });
     await small.go(`/playerRankings?league=${league}&window=rest&show=mine`);
     await small.page.locator('#players tbody tr[data-row]').first().waitFor();

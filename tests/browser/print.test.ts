@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserNote, browserPath, type Product, sharedProduct } from './support.ts';
 
-/* Pages on paper. */
-
 let product: Product;
 
 describe.skipIf(!browserPath)(`a printed page (${browserNote})`, () => {
@@ -15,12 +13,12 @@ describe.skipIf(!browserPath)(`a printed page (${browserNote})`, () => {
     '/leagueDashboard',
     '/playerRankings',
     '/seasonTotalRankings',
-  ])('of %s is its words and tables on white, without what is pressed', async (path) => {
+  ])('of %s has its text and tables on white, without controls', async (path) => {
     const { token } = await product.manager();
     const window = await product.open({ token, theme: 'dark' });
     const { page } = window;
     await window.go(path);
-    /* What waits has no file yet. */
+    // While loading, there is no file yet.
     await page.locator('main button:enabled', { hasText: 'CSV' }).first().waitFor();
     await page.emulateMedia({ media: 'print' });
     const paper = await page.evaluate(() => {
@@ -54,7 +52,7 @@ describe.skipIf(!browserPath)(`a printed page (${browserNote})`, () => {
       height: 'none',
     });
     expect(paper.tables).toBeGreaterThan(0);
-    /* The longest is drawn in part on a screen, and whole on paper. */
+    // The longest table is virtualized on screen but complete in print.
     const missing = () =>
       page
         .locator('main table[aria-rowcount]')

@@ -8,15 +8,14 @@ import { type RunningProduct, runProduct } from './running-product.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the product that the files of a run share is asked for. */
+    /** URL that starts the shared product on request. */
     productHost: string;
   }
 }
 
 /**
- * Holds the product that the files of a run share, whichever process runs them: a POST with a database's address starts it
- * the first time, and every answer names where it is. `/gallery` is answered with the address of the page that shows all
- * components, built the first time. Stops after the run what was started.
+ * Hosts the product shared by all test files. A POST with a database URL starts it the first time and returns
+ * its URL. `/gallery` returns the URL of the component gallery. Stops everything after the run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let product: Promise<RunningProduct> | null = null;

@@ -1,7 +1,7 @@
 import type { CDPSession, Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PushService, startPushService } from '../../apps/server/testing/push-service.ts';
-import { asked } from './nba-read.ts';
+import { readApi } from './nba-read.ts';
 import {
   accessibilityFaults,
   overflow,
@@ -23,30 +23,30 @@ interface Subscription {
 }
 
 /**
- * The one thing that a browser without a network cannot do is subscribe at its maker's push service: here it has
- * subscribed at ours. Everything else is its own: permission, worker, notifications.
+ * Replaces the subscription at the browser vendor’s push service, which needs a network, with one at ours.
+ * Permission, worker and notifications are real.
  */
 async function subscribesAt(window: Window, subscription: Subscription): Promise<void> {
   await window.context.addInitScript(({ auth, endpoint, p256dh }) => {
     const bytes = (text: string) =>
       Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
         .buffer;
-    const kept = 'subscribed by';
+    const subscriptionText = 'subscribed by';
     const made = () => {
-      const key = sessionStorage.getItem(kept);
+      const key = sessionStorage.getItem(subscriptionText);
       return (
         key && {
           endpoint,
           options: { applicationServerKey: bytes(key) },
           getKey: (name: string) => bytes(name === 'auth' ? auth : p256dh),
-          unsubscribe: async () => sessionStorage.removeItem(kept),
+          unsubscribe: async () => sessionStorage.removeItem(subscriptionText),
         }
       );
     };
     Object.assign(PushManager.prototype, {
       getSubscription: async () => made() || null,
       subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
-        sessionStorage.setItem(kept, btoa(String.fromCharCode(...applicationServerKey)));
+        sessionStorage.setItem(subscriptionText, btoa(String.fromCharCode(...applicationServerKey)));
         return made();
       },
     });
@@ -71,7 +71,6 @@ const notifications = (page: Page) =>
     }));
   });
 
-/** Hands a message to the browser as its push service does. */
 async function deliver(page: Page, message: string): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -90,7 +89,6 @@ async function deliver(page: Page, message: string): Promise<void> {
   await session.detach();
 }
 
-/** Delivers a message until it is shown: push services promise to bring one, not to bring it at once or only once. */
 const shownOnDelivery = (page: Page, message: string) =>
   expect.poll(
     async () => {
@@ -100,7 +98,6 @@ const shownOnDelivery = (page: Page, message: string) =>
     { interval: 1_000 },
   );
 
-/** Presses a notification. A window opens for a person alone: here it is told which one would. */
 async function press(worker: Worker, path: string): Promise<string[]> {
   return worker.evaluate(async (data) => {
     const scope = globalThis as unknown as {
@@ -135,20 +132,20 @@ describe.skipIf(!wholeBrowserPath)(`push (${wholeBrowserNote})`, () => {
     await service?.close();
   });
 
-  it('is switched on by a press, tried, shown, and ends with the log-out', async () => {
+  it('is enabled with a click, tested, displayed, and disabled at log-out', async () => {
     const token = await product.account('premium');
     const window = await opened(token);
     const { page } = window;
     await subscribesAt(window, service.subscribe('this browser'));
     await window.go('/settings#alerts');
     await switchOn(page).waitFor();
-    /* Nobody is asked, and nothing is there, before the press. */
+    // No permission request before the click.
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
       0,
     );
     await switchOn(page).click();
     await page.getByText('this browser', { exact: true }).waitFor();
-    /* Whoever switches push on gets all kinds, until he says otherwise. */
+    // All kinds are on by default.
     await expect
       .poll(() => page.getByRole('checkbox', { name: 'Trade offers: push' }).isChecked())
       .toBe(true);
@@ -161,7 +158,7 @@ describe.skipIf(!wholeBrowserPath)(`push (${wholeBrowserNote})`, () => {
     await shownOnDelivery(page, JSON.stringify(message)).toEqual([
       {
         title: 'Push works on this device',
-        body: 'Fantasy Stats will tell you here what your leagues need of you.',
+        body: 'Alerts about your leagues will appear here.',
         data: '/settings#alerts',
         tag: 'trial',
       },
@@ -188,13 +185,13 @@ describe.skipIf(!wholeBrowserPath)(`push (${wholeBrowserNote})`, () => {
     await window.close();
   });
 
-  it('goes with the next log-in of the same browser, and ends where the device left the list', async () => {
+  it('moves to the next log-in of the same browser, and ends when the device is removed', async () => {
     const credentials = { email: 'twice@example.org', password: 'logs in a second time' };
     const first = await product.account('premium', credentials);
     const window = await opened(first);
     const { page } = window;
     await subscribesAt(window, service.subscribe('again'));
-    await window.go('/settings');
+    await window.go('/settings/alerts');
     await switchOn(page).click();
     await page.getByText('this browser', { exact: true }).waitFor();
     const device = await page.evaluate(() => localStorage.getItem('pushDevice'));
@@ -205,50 +202,50 @@ describe.skipIf(!wholeBrowserPath)(`push (${wholeBrowserNote})`, () => {
         ])
       )[0]?.hash;
     const before = await boundTo();
-    const { token } = await asked<{ token: string }>(product.origin, 'auth/login', null, credentials);
+    const { token } = await readApi<{ token: string }>(product.origin, 'auth/login', null, credentials);
     await page.evaluate((next) => localStorage.setItem('token', next), token);
-    await window.go('/settings');
+    await window.go('/settings/alerts');
     await expect.poll(boundTo).not.toBe(before);
-    await asked(product.origin, 'settings/push/off', token, { device });
-    await window.go('/settings');
+    await readApi(product.origin, 'settings/push/off', token, { device });
+    await window.go('/settings/alerts');
     await switchOn(page).waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('pushDevice'))).toBeNull();
-    /* Where pages were left is all that the tab remembers. */
+    // Only scroll positions remain in the tab.
     await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual(['scrollPlaces']);
     await window.close();
   });
 
-  it('is told in words where it cannot be, with the next step, on a phone', async () => {
+  it('explains why it is not available, with the next step, on a phone', async () => {
     const token = await product.account('premium');
     const iphone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
     const window = await product.open({ token, ...phone, userAgent: iphone });
     await window.context.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
-    await window.go('/settings');
+    await window.go('/settings/alerts');
     await window.page.getByText(/“Add to Home Screen”/).waitFor();
     await expect.poll(() => switchOn(window.page).count()).toBe(0);
     await expect.poll(() => overflow(window.page)).toBe(0);
     expect(await accessibilityFaults(window.page)).toEqual([]);
     await window.close();
-    /* Where nothing was granted, Chromium without a window says no for its reader. */
+    // Headless Chromium denies permission requests by default.
     const denied = await product.open({ token });
-    await denied.go('/settings');
+    await denied.go('/settings/alerts');
     await switchOn(denied.page).click();
     await denied.page.getByText('Notifications are blocked for this site.').waitFor();
     await denied.close();
     const demo = await product.open({ token: await product.demo() });
-    await demo.go('/settings');
+    await demo.go('/settings/alerts');
     await demo.page.getByText(/A demo account cannot push/).waitFor();
     await demo.close();
   });
 
-  it('says so where the browser cannot subscribe at its own push service', async () => {
+  it('says when the browser cannot subscribe at its push service', async () => {
     const window = await opened(await product.account('premium'));
     await window.context.addInitScript(() => {
       PushManager.prototype.subscribe = () =>
         Promise.reject(new DOMException('push service not available', 'AbortError'));
     });
-    await window.go('/settings');
+    await window.go('/settings/alerts');
     await switchOn(window.page).click();
     await window.page.getByText('This browser could not subscribe to push.').waitFor();
     await expect.poll(() => switchOn(window.page).isEnabled()).toBe(true);
@@ -258,12 +255,12 @@ describe.skipIf(!wholeBrowserPath)(`push (${wholeBrowserNote})`, () => {
     await window.close();
   });
 
-  it('and the product can stand on a home screen: name, start and pictures', async () => {
+  it('lets the app be installed, with name, start URL and icons', async () => {
     const html = await (await fetch(`${product.origin}/`)).text();
     expect(html).toContain('rel="manifest" href="/site.webmanifest"');
-    const answer = await fetch(`${product.origin}/site.webmanifest`);
-    expect(answer.headers.get('content-type')).toContain('application/manifest+json');
-    const { display, icons, start_url } = (await answer.json()) as {
+    const response = await fetch(`${product.origin}/site.webmanifest`);
+    expect(response.headers.get('content-type')).toContain('application/manifest+json');
+    const { display, icons, start_url } = (await response.json()) as {
       display: string;
       start_url: string;
       icons: { src: string }[];

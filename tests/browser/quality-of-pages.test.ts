@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../apps/web/shell/routes.ts';
+import { readPages } from '../../apps/web/read-pages.ts';
 import { keyboardFaults } from './keyboard.ts';
 import {
   accessibilityFaults,
@@ -15,13 +15,13 @@ import {
   wide,
 } from './support.ts';
 
-/* Every page is usable by everybody in both themes, on a phone, on a tablet and on a desktop. */
-
-/** Going through all pages by keyboard, or at the size between the two others, takes a minute and more. */
+/** Keyboard checks of all pages and the tablet size take more than a minute. */
 const isFull = process.env.FULL !== undefined;
-/** The window a page opens in, and those it is turned into. */
+/** The initial window size, and the sizes it changes to. */
 const sizes = Object.entries({ phone, ...(isFull ? { tablet } : {}), wide });
-/** What an administrator sees at `/admin`, which is nowhere to others. */
+/** The wide window shows every second page, or every page at full size. */
+const sizesOf = (index: number) =>
+  isFull || index % 2 === 0 ? sizes : sizes.filter(([name]) => name === 'phone');
 const administration = [
   'platforms',
   'syncs&state=all',
@@ -31,7 +31,8 @@ const administration = [
   'players',
   'audit',
 ].map((part) => `/admin?show=${part}`);
-const paths = [...routes.map(({ path }) => path), '/no-such-page'];
+const pages = await readPages();
+const paths = [...pages.map(({ path }) => path), '/no-such-page'];
 
 let product: Product;
 let premium = '';
@@ -48,26 +49,27 @@ describe.skipIf(!browserPath)(`the pages at every size (${browserNote})`, () => 
   });
   afterAll(() => product?.stop());
 
-  const isPublic = (path: string) => routes.find((route) => route.path === path)?.isPublic ?? true;
+  const isPublic = (path: string) =>
+    (pages.find((page) => page.path === path)?.access ?? 'public') === 'public';
 
   it.each([
     ['a manager’s pages', () => premium, paths.filter((path) => !isPublic(path))],
     ['a visitor’s', () => '', paths.filter(isPublic)],
     ['an administrator’s', () => admin, administration],
     ['those of whoever has no premium', () => withoutPremium, ['/payment']],
-  ])('%s have no axe violations in either theme and no sideways scroll, nor anything out of the keyboard’s reach', async (_, tokenOf, shown) => {
+  ])('%s have no axe violations, no horizontal scroll and full keyboard access', async (_, tokenOf, shown) => {
     const faults: string[] = [];
-    /* The pages follow the window's size and the system's theme, which change under them: they are loaded once for all. */
+    // Each page loads once; window size and system theme then change.
     const window = await product.open({ ...phone, theme: 'system', token: tokenOf() });
     const { page } = window;
-    for (const path of shown) {
+    for (const [index, path] of shown.entries()) {
       await turnInto(page, phone);
       await window.go(path);
-      for (const [name, size] of sizes) {
+      for (const [name, size] of sizesOf(index)) {
         await settled(page);
         if (size !== phone) await turnInto(page, size);
         await settled(page);
-        /* The colors of a theme are the same in every window. */
+        // A theme’s colors are the same at every size.
         const themes = size === phone || isFull ? (['light', 'dark'] as const) : (['light'] as const);
         for (const colorScheme of themes) {
           await page.emulateMedia({ colorScheme });

@@ -16,16 +16,11 @@ import {
   turnInto,
 } from './support.ts';
 
-/* What tools show once they are used, on a phone and a tablet, in both themes: pages as they open are tested elsewhere. */
-
-/** A folder for pictures of what is shown, where somebody wants to look at it. */
 const pictures = process.env.PICTURES;
-const sizes = { phone, tablet } as const;
-/** The themes that are looked at there: their colors are the same in every window. */
+const isFull = process.env.FULL !== undefined || pictures !== undefined;
+const sizes = isFull ? { phone, tablet } : { phone };
 const themesIn = (size: string) =>
-  size === 'phone' || pictures || process.env.FULL !== undefined
-    ? (['light', 'dark'] as const)
-    : (['light'] as const);
+  size === 'phone' || isFull ? (['light', 'dark'] as const) : (['light'] as const);
 
 let product: Product;
 let token = '';
@@ -35,13 +30,12 @@ let call: Call;
 interface State {
   readonly name: string;
   readonly path: string;
-  /** What is done until the state is there. */
   readonly reach: (page: Page) => Promise<unknown>;
 }
 
 const targets = (page: Page) => page.locator('#room-targets tbody td button[aria-label]');
 
-/** A mock auction of three teams in which somebody is nominated. */
+/** Starts a mock auction of three teams with a nominated player. */
 async function bid(page: Page): Promise<void> {
   await targets(page).first().waitFor();
   await page.getByLabel('Teams').fill('3');
@@ -50,7 +44,7 @@ async function bid(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Mock opponents' }).dispatchEvent('click');
   await page.getByText('Your nomination').waitFor();
   await targets(page).nth(2).click();
-  await page.getByText('nobody else raises').waitFor();
+  await page.getByText('no one else raises').waitFor();
 }
 
 const ofVisitors: readonly State[] = [
@@ -84,7 +78,6 @@ const ofVisitors: readonly State[] = [
   },
 ];
 
-/** What a manager with a team and projections of his own sees. */
 async function ofManagers(): Promise<State[]> {
   const { inputs } = await call<{ inputs: { rostered: { id: string; name: string; teamId: string }[] } }>(
     `league/forecastInputs?league=${league}`,
@@ -98,7 +91,7 @@ async function ofManagers(): Promise<State[]> {
   return [
     {
       name: 'projections',
-      path: '/settings',
+      path: '/settings/projections',
       reach: async (page) => {
         const section = page.locator('#projections');
         await section
@@ -115,7 +108,7 @@ async function ofManagers(): Promise<State[]> {
       path: '/home',
       reach: async (page) => {
         await noted(page);
-        await page.getByText('The week’s forecast is by ours.').waitFor();
+        await page.getByText('The week’s forecast uses our projections.').waitFor();
       },
     },
     { name: 'matchup', path: '/matchupAnalyzer', reach: noted },
@@ -147,10 +140,10 @@ async function ofManagers(): Promise<State[]> {
   ];
 }
 
-/** Brings every state about on a phone and says what is wrong with it there, and once the phone has become a tablet. */
+/** Opens every state on a phone and returns its faults there and on a tablet. */
 async function faultsOf(states: readonly State[], as: string): Promise<string[]> {
   const faults: string[] = [];
-  /* The pages follow the system's theme, which changes under them. */
+  // The pages follow the system theme, which the test changes.
   const window = await product.open({ ...phone, theme: 'system', token: as });
   const { page } = window;
   for (const { name, path, reach } of states) {
@@ -188,11 +181,11 @@ describe.skipIf(!browserPath)(`the states of the tools (${browserNote})`, () => 
   }, 400_000);
   afterAll(() => product?.stop());
 
-  it('of visitors have nothing wrong on a phone or a tablet, in either theme', async () => {
+  it('have no faults for visitors on a phone or a tablet in either theme', async () => {
     expect(await faultsOf(ofVisitors, '')).toEqual([]);
   });
 
-  it('of managers have nothing wrong on a phone or a tablet, in either theme', async () => {
+  it('have no faults for managers on a phone or a tablet in either theme', async () => {
     expect(await faultsOf(await ofManagers(), token)).toEqual([]);
   });
 });

@@ -11,8 +11,6 @@ import {
   type Window,
 } from './support.ts';
 
-/* Where a league's recaps go, set up in the settings. */
-
 let product: Product;
 let window: Window;
 
@@ -29,7 +27,7 @@ describe.skipIf(!browserPath)(`recaps (${browserNote})`, () => {
     await product?.stop();
   });
 
-  it('adds a chat, refuses what is none, sends a test, says that a chat is gone, and removes it', async () => {
+  it('adds a chat, rejects an invalid one, sends a test, and removes a deleted chat', async () => {
     await window.go('/settings#recaps');
     const section = window.page.locator('#recaps');
     const press = pressesIn(window, '#recaps');

@@ -1,5 +1,5 @@
 import { calls } from '@fantasy-stats/contract';
-import { allPlayWeek, scheduleSwap } from '@fantasy-stats/engine/standings';
+import { allPlayWeek, scheduleSwap } from '@fantasy-stats/engine/season';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { eventually } from './leagues.ts';
@@ -15,28 +15,28 @@ import {
   sharedProduct,
 } from './support.ts';
 
-type Season = z.output<typeof calls.league.season.answer>;
-type History = z.output<typeof calls.league.history.answer>;
+type Season = z.output<typeof calls.league.season.response>;
+type History = z.output<typeof calls.league.history.response>;
 
 let product: Product;
 let token = '';
 let league = '';
 let season: Season;
-let ask: Call;
-/** A week that is over, whose numbers no longer change. */
+let callApi: Call;
+/** A finished week, whose numbers no longer change. */
 const WEEK = 3;
 
 describe.skipIf(!browserPath)(`matchups, season standings and history (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
-    ({ token, league, call: ask } = await product.manager());
-    season = calls.league.season.answer.parse(await ask(`league/season?league=${league}`));
+    ({ token, league, call: callApi } = await product.manager());
+    season = calls.league.season.response.parse(await callApi(`league/season?league=${league}`));
     const own = season.matchups.find(({ week, away }) => week === WEEK && away !== null)?.home;
-    await ask('settings/team', { league, team: own });
+    await callApi('settings/team', { league, team: own });
   });
   afterAll(() => product?.stop());
 
-  it('show a week’s matchups with every value, and one of them in full', async () => {
+  it('show a week’s matchups with all values, and one matchup in full', async () => {
     const window = await product.open({ token });
     const { page } = window;
     await window.go(`/weeklyMatchups?league=${league}&week=${WEEK}`);
@@ -60,7 +60,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await expect
       .poll(() => detail.locator('tbody tr').count())
       .toBeGreaterThanOrEqual(season.league.scored.length);
-    /* The link shows the same matchup to whoever opens it. */
+    // The link shows the same matchup to every user.
     await page.reload();
     await detail.waitFor();
     await detail.getByRole('button', { name: 'Close' }).click();
@@ -69,15 +69,15 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await window.close();
   });
 
-  it('tell of the lineups what was left on the bench, from the games that the platform counted', async () => {
+  it('show points left on the bench, computed from the games the platform counted', async () => {
     const lineups = await eventually(async () => {
-      const answer = calls.league.lineups.answer.parse(
-        await ask(`league/lineups?league=${league}&week=${WEEK}`),
+      const response = calls.league.lineups.response.parse(
+        await callApi(`league/lineups?league=${league}&week=${WEEK}`),
       );
-      const weeks = answer.teams.flatMap((team) => team.weeks.filter(({ week }) => week === WEEK));
-      return weeks.length === season.teams.length && weeks.every(({ result }) => result) ? answer : null;
+      const weeks = response.teams.flatMap((team) => team.weeks.filter(({ week }) => week === WEEK));
+      return weeks.length === season.teams.length && weeks.every(({ result }) => result) ? response : null;
     });
-    /* What was started is what the platform itself counted, statistic by statistic. */
+    // Starters’ totals equal the platform’s, stat by stat.
     for (const { id } of season.teams) {
       const line = season.teamWeeks.find(({ week, teamId }) => week === WEEK && teamId === id)?.line;
       for (const statistic of ['PTS', 'REB', 'AST'] as const) {
@@ -102,7 +102,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await page.locator('#lineups').getByRole('radio', { name: 'Season' }).dispatchEvent('click');
     await expect.poll(window.where).toContain('lineups=season');
     await expect.poll(() => page.locator('#lineups h2').innerText()).toContain('Lineups of the season');
-    /* The matchup analyzer has the same players of a week that is over. */
+    // The matchup analyzer has the same players for finished weeks.
     await window.go(
       `/matchupAnalyzer?league=${league}&week=${WEEK}&team=${match?.home}&against=${match?.away}`,
     );
@@ -116,7 +116,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await window.close();
   });
 
-  it('set every team against every other, with the totals the engine has', async () => {
+  it('compare every team with every other, with the engine’s totals', async () => {
     const window = await product.open({ token });
     const { page } = window;
     await window.go(`/weeklyMatchups?league=${league}&week=${WEEK}`);
@@ -166,7 +166,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await window.close();
   });
 
-  it('map the categories of the last three weeks of the calendar where a season is played in one, numbers first on a phone', async () => {
+  it('show categories of the last three calendar weeks, numbers first on a phone', async () => {
     const account = await product.account('premium');
     const key = product.offer.espn.find(({ name }) => name.startsWith('Roto'))?.key;
     const rotisserie = await product.linkEspn(account, key);
@@ -180,7 +180,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     const season = await first.textContent();
     await section.getByRole('radio', { name: 'Last 3' }).dispatchEvent('click');
     await expect.poll(window.where).toContain('heat=last3');
-    await section.getByText(/per week over the last three, Monday to Sunday/).waitFor();
+    await section.getByText(/per 7 days, last three weeks, Monday to Sunday/).waitFor();
     await first.waitFor();
     await expect.poll(() => first.textContent()).not.toBe(season);
     await expect.poll(() => first.locator('td').last().textContent()).toMatch(/\d/);
@@ -189,7 +189,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await window.close();
   });
 
-  it('tell who brings what to a team: the parts add up to each player’s value', async () => {
+  it('show each player’s contribution to a team, adding up to the player’s value', async () => {
     const window = await product.open({ token });
     const { page } = window;
     const other = season.teams.find(({ id }) => id !== season.ownTeamId);
@@ -215,16 +215,16 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await window.close();
   });
 
-  it('tell the league’s history by managers: champions, records, rivals with every meeting', async () => {
+  it('show the history by manager: champions, records, rivals with every meeting', async () => {
     const window = await product.open({ token });
     const { page } = window;
-    /* Past seasons come in the background: what is shown is what this page got last. */
-    const answers: History[] = [];
+    // Past seasons load in the background, so compare with the page’s last response.
+    const responses: History[] = [];
     page.on('response', async (response) => {
       if (!response.url().includes('/api/league/history') || !response.ok()) return;
-      /* Of one that comes while the window closes there is nothing. */
+      // Responses that arrive while the window closes have no body.
       const body: unknown = await response.json().catch(() => null);
-      if (body) answers.push(calls.league.history.answer.parse(body));
+      if (body) responses.push(calls.league.history.response.parse(body));
     });
     await window.go(`/seasonTotalRankings?league=${league}&view=history`);
     await page.locator('#champions').waitFor();
@@ -234,15 +234,15 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
           page.locator(rows).count(),
         ),
       );
-      const { allTime, records, seasons } = answers.at(-1) ?? {};
-      return [seasons, allTime, records].map((all, place) => (all?.length ?? 0) - (counts[place] ?? 0));
+      const { allTime, records, seasons } = responses.at(-1) ?? {};
+      return [seasons, allTime, records].map((all, index) => (all?.length ?? 0) - (counts[index] ?? 0));
     };
     await expect.poll(shown).toEqual([0, 0, 0]);
-    const people = answers.at(-1)?.people ?? [];
+    const people = responses.at(-1)?.people ?? [];
     const nameOf = (key: string | undefined) => people.find((person) => person.key === key)?.name ?? '';
     expect(people.some(({ isOwn }) => isOwn)).toBe(true);
-    const [rivalry] = answers.at(-1)?.rivalries ?? [];
-    await page.getByLabel('Whose rivals').selectOption(rivalry?.first ?? '');
+    const [rivalry] = responses.at(-1)?.rivalries ?? [];
+    await page.getByLabel('Rivals of').selectOption(rivalry?.first ?? '');
     await page
       .locator('#rivalries tbody button', { hasText: nameOf(rivalry?.second) })
       .first()
@@ -250,7 +250,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     const against = `against ${nameOf(rivalry?.second)}`;
     const meetings = page.getByRole('table', { name: against }).locator('tbody tr');
     const known = () =>
-      answers
+      responses
         .at(-1)
         ?.rivalries.find(({ first, second }) => first === rivalry?.first && second === rivalry.second)
         ?.meetings.length ?? 0;
@@ -260,7 +260,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await window.close();
   });
 
-  it('are reachable for everybody, with a matchup open, on a phone too', async () => {
+  it('have no axe violations with a matchup open, also on a phone', async () => {
     const match = season.matchups.find(({ week, away }) => week === WEEK && away !== null);
     for (const [size, theme] of [
       [{}, 'dark'],
@@ -272,7 +272,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
         [`/seasonTotalRankings?league=${league}`, '#swap'],
         [`/seasonTotalRankings?league=${league}&view=history`, '#head-to-head'],
       ] as const;
-      /* On a desktop the tables are the same ones, with room: one page tells. */
+      // The tables are the same on a desktop, so one page is enough.
       for (const [path, shown] of theme === 'dark' ? pages.slice(0, 1) : pages) {
         await window.go(path);
         await window.page.locator(shown).waitFor();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../apps/web/shell/routes.ts';
+import { readPages } from '../../apps/web/read-pages.ts';
 import { browserNote, browserPath, type Product, sharedProduct, type Window } from './support.ts';
 
 let product: Product;
 
-const guarded = routes.filter(({ isPublic }) => !isPublic);
-const open = routes.filter(({ isPublic }) => isPublic);
+const pages = await readPages();
+const guarded = pages.filter(({ access }) => access !== 'public');
+const open = pages.filter(({ access }) => access === 'public');
 
-/** Holds that each of some paths leads where it should, once its page is there. */
 async function expectArrivals(window: Window, paths: readonly string[], to: (path: string) => string) {
   for (const path of paths) {
     await window.go(path);
@@ -21,7 +21,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
   });
   afterAll(() => product?.stop());
 
-  it('show a visitor the public pages, and send to /login from every other', async () => {
+  it('show the public pages to a visitor and redirect all others to /login', async () => {
     const window = await product.open();
     const publicPaths = open.map(({ path }) => path);
     const guardedPaths = guarded.map(({ path }) => path);
@@ -30,25 +30,25 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
     await window.close();
   });
 
-  it('send everybody without premium to /payment', async () => {
+  it('redirect users without premium to /payment', async () => {
     const window = await product.open({ token: await product.account('withoutPremium') });
     const paths = guarded.map(({ path }) => path);
     await expectArrivals(window, paths, () => '/payment');
     await window.close();
   });
 
-  it('show a premium user every page, each with its heading', async () => {
+  it('show every page to a premium user, each with its heading', async () => {
     const window = await product.open({ token: await product.account('premium') });
-    for (const { path, isForAdmins } of guarded) {
+    for (const { access, path } of guarded) {
       await window.go(path);
       await expect.poll(window.where, { message: path }).toBe(path);
       await window.page.locator('main h1').first().waitFor();
-      if (isForAdmins) await window.page.getByText('Page not found').waitFor();
+      if (access === 'admin') await window.page.getByText('Page not found').waitFor();
     }
     await window.close();
   });
 
-  it('match in any case with or without a trailing slash, and leave the address as typed', async () => {
+  it('match in any case with or without a trailing slash, and keep the address as typed', async () => {
     const window = await product.open({ token: await product.account('premium') });
     for (const typed of [
       '/SETTINGS',
@@ -66,18 +66,18 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
     await window.close();
   });
 
-  it('say of any other address that there is no page, under the status 404', async () => {
+  it('show a not-found page with status 404 for unknown paths', async () => {
     for (const token of ['', await product.account('withoutPremium'), await product.account('premium')]) {
       const window = await product.open({ token });
-      const answer = await window.page.goto('/leagueDashboards');
-      expect(answer?.status()).toBe(404);
+      const response = await window.page.goto('/leagueDashboards');
+      expect(response?.status()).toBe(404);
       await window.page.getByRole('heading', { name: 'Page not found' }).waitFor();
       await expect.poll(window.where).toBe('/leagueDashboards');
       await window.close();
     }
   });
 
-  it('come back after log-in to the page that was asked for, with its state', async () => {
+  it('return to the requested page and its state after log-in', async () => {
     const window = await product.open();
     await window.go('/tradeAnalyzer?week=3#sides');
     await expect.poll(window.where).toBe('/login');
@@ -88,7 +88,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
     await window.close();
   });
 
-  it('fetch the context for a visit that starts on a public page before the guards of the next decide', async () => {
+  it('fetch the context after a public first page, before the next page’s guards', async () => {
     const window = await product.open({ token: await product.account('premium') });
     const contexts: string[] = [];
     window.page.on('request', (request) => {
@@ -103,14 +103,14 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
     await window.close();
   });
 
-  it('load a page’s code when it is opened, and say so with an event when it does not arrive', async () => {
+  it('load a page’s code on navigation, and dispatch an event if that fails', async () => {
     const window = await product.open();
     await window.go('/');
     await window.context.route('**/assets/pricing-*.js', (route) => route.abort());
     await window.page.evaluate(() => {
-      const heard: string[] = [];
-      Object.assign(window, { heard });
-      addEventListener('vite:preloadError', (event) => heard.push(event.type));
+      const loggedErrors: string[] = [];
+      Object.assign(window, { heard: loggedErrors });
+      addEventListener('vite:preloadError', (event) => loggedErrors.push(event.type));
     });
     await window.page.getByRole('link', { name: 'Pricing' }).first().click();
     await window.page.getByRole('heading', { name: 'This page failed to load' }).waitFor();
@@ -119,9 +119,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
       .toEqual(['vite:preloadError']);
     await window.context.unroute('**/assets/pricing-*.js');
     await window.page.getByRole('button', { name: 'Reload' }).click();
-    await window.page
-      .getByRole('heading', { name: 'Everything in it, by the month or for the season.' })
-      .waitFor();
+    await window.page.getByRole('heading', { name: 'Everything included. Monthly or per season.' }).waitFor();
     await window.close();
   });
 });

@@ -1,14 +1,11 @@
-import { freePort } from '../../apps/server/database/embedded/free-port.ts';
+import { freePort } from '../../apps/server/kernel/database/embedded/free-port.ts';
 import { compileCache } from '../../scripts/lib/processes.ts';
 import { runServer, runSimulator } from '../../scripts/lib/product.ts';
 
-/** What every file's simulated world begins with. */
 export const seed = 1;
 
-/** The key by which the product makes what nobody else can. */
 export const credentialsKey = Buffer.alloc(32, 'a key for tests alone');
 
-/** What the product is told when it runs for a test. */
 export function serverEnvironment(
   port: number,
   database: string,
@@ -27,21 +24,19 @@ export function serverEnvironment(
     RATE_LIMIT: '1000000',
     ACCOUNT_LIMIT: '1000000',
     LOG_LEVEL: 'fatal',
-    /* No test reads the record of weeks gone by, and it would be computed beside all of them. */
+    // No test reads past forecasts, and computing them would slow down the rest.
     SIMULATOR_REPLAY: 'off',
-    /* Tests wait until a league is read. */
+    // Tests wait for syncs, so there is no pause between requests.
     SIMULATOR_PAUSE: '0',
   };
 }
 
-/** Where a product that runs is found. */
 export interface ProductAddresses {
   readonly origin: string;
-  /** Where the simulated platforms are. */
   readonly simulator: string;
-  /** What the simulator printed when it started: the leagues that can be linked. */
+  /** The simulator’s startup output, with the leagues that can be linked. */
   readonly lines: readonly string[];
-  /** The address of its database. */
+  /** Database URL. */
   readonly database: string;
 }
 
@@ -54,7 +49,7 @@ interface RunProductOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Runs a server and its simulator on free ports, with a database that is there. */
+/** Starts a server and its simulator on free ports with an existing database. */
 export async function runProduct({ database, environment }: RunProductOptions): Promise<RunningProduct> {
   const [simulator, port] = await Promise.all([runSimulator({ port: 0, seed }), freePort()]);
   const server = await runServer({

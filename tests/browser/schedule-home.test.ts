@@ -19,7 +19,7 @@ import {
 let product: Product;
 let token = '';
 let league = '';
-let ask: Call;
+let callApi: Call;
 
 interface Week {
   readonly number: number;
@@ -60,9 +60,8 @@ interface Player {
   readonly nbaTeam: string | null;
 }
 
-/** The NBA teams that play in a week's games of the regular season, each as often as it plays. */
 async function nbaTeamsIn({ firstDay, lastDay }: Week): Promise<string[]> {
-  const { days } = await ask<Schedule>(`nba/schedule?from=${firstDay}&to=${lastDay}`);
+  const { days } = await callApi<Schedule>(`nba/schedule?from=${firstDay}&to=${lastDay}`);
   return days
     .flatMap(({ games }) => games)
     .filter(({ kind, status }) => kind === 'regular' && status !== 'postponed')
@@ -82,10 +81,10 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
 
   beforeAll(async () => {
     product = await sharedProduct();
-    ({ token, league, call: ask } = await product.manager());
-    const { week } = await ask<Dashboard>(`league/dashboard?league=${league}`);
-    await ask('settings/team', { league, team: week?.matchups[0]?.away ?? '1' });
-    const season = await ask<Season>(`league/season?league=${league}`);
+    ({ token, league, call: callApi } = await product.manager());
+    const { week } = await callApi<Dashboard>(`league/dashboard?league=${league}`);
+    await callApi('settings/team', { league, team: week?.matchups[0]?.away ?? '1' });
+    const season = await callApi<Season>(`league/season?league=${league}`);
     ownTeamId = season.ownTeamId;
     const { today, weeks } = season.league;
     const found = weeks.find(({ firstDay }) => firstDay > today) ?? weeks.at(-1);
@@ -94,9 +93,9 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
   }, 400_000);
   afterAll(() => product?.stop());
 
-  it('counts the games of every NBA team and of the reader’s roster', async () => {
+  it('count the games of every NBA team and of the user’s roster', async () => {
     const nbaTeams = await nbaTeamsIn(coming);
-    const { players } = await ask<{ players: Player[] }>(`league/players?league=${league}`);
+    const { players } = await callApi<{ players: Player[] }>(`league/players?league=${league}`);
     const roster = players.filter(
       ({ teamId, slot }) => teamId === ownTeamId && !['IL', 'IL+', 'IR', 'NA'].includes(slot ?? ''),
     );
@@ -118,7 +117,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await window.close();
   });
 
-  it('shows NBA teams by their games left, how easy those are, and hands them out as a calendar', async () => {
+  it('show NBA teams by remaining games and their difficulty, with a calendar download', async () => {
     const nbaTeams = await nbaTeamsIn(coming);
     const most = Math.max(...nbaTeams.map((one) => nbaTeams.filter((other) => other === one).length));
     const window = await opened(`/nbaSchedule?league=${league}&week=${coming.number}&team=none&left=4`);
@@ -135,7 +134,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await expect.poll(window.where).toContain('ease=REB');
     await page.locator('#nbaTeams thead th', { hasText: 'Ease' }).waitFor();
     await settled(page);
-    const { nbaTeams: allowed } = await ask<{
+    const { nbaTeams: allowed } = await callApi<{
       nbaTeams: { nbaTeam: string; games: number; counts: { REB: number } }[];
     }>('nba/allowed');
     const rates = allowed.map(({ games, counts }) => counts.REB / games);
@@ -145,7 +144,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     );
     const first = (await rows.first().locator('th b').textContent()) ?? '';
     const expectEase = async (lastDay: string) => {
-      const { days } = await ask<Schedule>(`nba/schedule?from=${coming.firstDay}&to=${lastDay}`);
+      const { days } = await callApi<Schedule>(`nba/schedule?from=${coming.firstDay}&to=${lastDay}`);
       const opponents = days
         .flatMap(({ games }) => games)
         .filter(({ kind, status }) => kind === 'regular' && status !== 'postponed')
@@ -164,7 +163,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
       await expect.poll(difference).toBeLessThanOrEqual(0.06);
     };
     await expectEase(coming.lastDay);
-    const range = page.getByRole('combobox', { name: 'Weeks the ease is over' });
+    const range = page.getByRole('combobox', { name: 'Weeks', exact: true });
     await range.selectOption('2');
     await expect.poll(window.where).toContain('over=2');
     await expectEase(addDays(coming.lastDay, 7));
@@ -178,7 +177,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await window.close();
   });
 
-  it('lays a free agent over the roster and keeps everything in the address', async () => {
+  it('overlay a free agent on the roster and keep the state in the address', async () => {
     const window = await opened(`/nbaSchedule?league=${league}&week=${coming.number}`);
     const { page } = window;
     await page.getByRole('radio', { name: 'Roster' }).dispatchEvent('click');
@@ -200,7 +199,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await window.close();
   });
 
-  it('keeps both of two choices made in one moment, and makes none on a page that is being left', async () => {
+  it('apply two selections made together, and none on a page that is closing', async () => {
     const window = await opened(`/nbaSchedule?league=${league}`);
     await window.page.getByRole('button', { name: 'Only their NBA teams' }).waitFor();
     const pressed = (...names: string[]) =>
@@ -216,7 +215,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await window.close();
   });
 
-  it('shows the weeks ahead and the playoffs, and sorts by what is counted', async () => {
+  it('show future weeks and the playoffs, sorted by the counted games', async () => {
     const window = await opened(`/nbaSchedule?league=${league}&view=weeks&show=offNights`);
     const { page } = window;
     await expect.poll(() => page.locator('#weeks thead th').count()).toBeGreaterThan(4);
@@ -225,23 +224,23 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
       .toBe(await page.locator('#weeks tbody tr').count());
     await page.locator('#weeks').getByRole('button', { name: 'Total' }).click();
     await page.waitForURL(/sort=-total/);
-    /* The address changes a moment before the table. */
+    // The address changes shortly before the table.
     await page.locator('#weeks th[aria-sort="descending"]', { hasText: 'Total' }).waitFor();
     const isSorted = async () => {
       const totals = (await columnOf(page.locator('#weeks table'), 'Total')).map(Number.parseFloat);
       const sorted = totals.toSorted((one, other) => other - one);
-      return totals.length > 20 && totals.every((total, place) => total === sorted[place]);
+      return totals.length > 20 && totals.every((total, index) => total === sorted[index]);
     };
     await expect.poll(isSorted).toBe(true);
     await window.close();
   });
 
-  it('opens home with the chance the forecasts give, and weighs who could be picked up', async () => {
+  it('show the forecast’s odds on home, and compare possible pickups', async () => {
     const window = await product.open({ token });
     const { page } = window;
-    const answered = page.waitForResponse((response) => response.url().includes('/api/league/dashboard'));
+    const responded = page.waitForResponse((response) => response.url().includes('/api/league/dashboard'));
     await window.go(`/home?league=${league}`);
-    const dashboard = (await (await answered).json()) as Dashboard;
+    const dashboard = (await (await responded).json()) as Dashboard;
     const own = dashboard.week?.matchups.find(({ home, away }) => [home, away].includes(ownTeamId));
     if (!own) throw new Error(`there is no running matchup: ${dashboard.noWeek}`);
     const { win, tie, lose } = own.result;
@@ -252,12 +251,31 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await page.getByRole('list', { name: 'Best pickups' }).waitFor({ state: 'attached' });
     await expect
       .poll(() => page.locator('#pickups').textContent())
-      .toMatch(/ → |none would help your team|No free agent has a game|You have no adds left for now/);
+      .toMatch(
+        / games expected to count; |No free agent (would help|has a game)|You have no adds left for now/,
+      );
     await window.close();
   });
 
-  it('are reachable for everybody, on a phone too', async () => {
-    for (const path of [`/nbaSchedule?league=${league}&view=roster`, `/home?league=${league}`]) {
+  it('list what to do today in every league, with a link to where it is done', async () => {
+    interface All {
+      readonly leagues: readonly { readonly id: string; readonly name: string }[];
+    }
+    const { leagues } = await callApi<All>('league/all');
+    expect(leagues.map(({ id }) => id)).toContain(league);
+    const window = await opened('/home?view=all');
+    const { page } = window;
+    const names = page.locator('#leagues h3');
+    await expect.poll(() => names.allTextContents()).toEqual(leagues.map(({ name }) => name));
+    await names.first().getByRole('link').click();
+    await page.waitForURL((url) => url.searchParams.get('league') === leagues[0]?.id);
+    await page.locator('#today').waitFor();
+    await window.close();
+  });
+
+  it('have no axe violations, also on a phone', async () => {
+    const paths = [`/nbaSchedule?league=${league}&view=roster`, `/home?league=${league}`, '/home?view=all'];
+    for (const path of paths) {
       const window = await opened(path, phone);
       expect(await accessibilityFaults(window.page)).toEqual([]);
       await expect.poll(() => overflow(window.page)).toBe(0);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeAt, stepOf } from '../../apps/server/auth/factors/totp.ts';
+import { codeAt, stepOf } from '../../apps/server/accounts/auth/factors/totp.ts';
 import {
   accessibilityFaults,
   browserNote,
@@ -20,8 +20,7 @@ async function logIn({ go, page }: Window, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Presses a button of the settings that asks for the password first. */
-async function withPassword({ page }: Window, button: string, confirm = 'Go on'): Promise<void> {
+async function withPassword({ page }: Window, button: string, confirm = 'Continue'): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(password);
@@ -29,23 +28,23 @@ async function withPassword({ page }: Window, button: string, confirm = 'Go on')
   await dialog.waitFor({ state: 'detached' });
 }
 
-describe.skipIf(!browserPath)(`the second step of the log-in (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`two-factor log-in (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
   });
   afterAll(() => product?.stop());
 
-  it('is a code of an app, or a recovery code', async () => {
+  it('accepts a code of an authenticator app, or a recovery code', async () => {
     const email = 'coded@example.org';
     const window = await product.open({
       token: await product.account('premium', { email, password }),
     });
     const { page } = window;
-    await window.go('/settings');
+    await window.go('/settings/account');
     await withPassword(window, 'Set up an app');
     await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
     const secret = (await page.getByRole('code').innerText()).trim();
-    const code = (beside: number) => codeAt(secret, stepOf(new Date()) + beside);
+    const code = (offset: number) => codeAt(secret, stepOf(new Date()) + offset);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByLabel('Six-digit code').fill(code(0));
     await page.getByRole('button', { name: 'Turn on', exact: true }).click();
@@ -61,7 +60,7 @@ describe.skipIf(!browserPath)(`the second step of the log-in (${browserNote})`, 
     await fresh.page.getByLabel('Code').fill('000000');
     await fresh.page.getByRole('button', { name: 'Log in' }).click();
     await fresh.page.getByText('This code or passkey is not accepted.').waitFor();
-    /* The one after the last that was taken: the same code does not work twice. */
+    // The next code: each code works only once.
     await fresh.page.getByLabel('Code').fill(code(1));
     await fresh.page.getByRole('button', { name: 'Log in' }).click();
     await fresh.page.waitForURL('**/home**');
@@ -76,7 +75,7 @@ describe.skipIf(!browserPath)(`the second step of the log-in (${browserNote})`, 
     await lost.close();
   });
 
-  it('is a passkey of the browser’s', async () => {
+  it('accepts a passkey of the browser', async () => {
     const email = 'keyed@example.org';
     const window = await product.open({
       token: await product.account('premium', { email, password }),
@@ -94,14 +93,14 @@ describe.skipIf(!browserPath)(`the second step of the log-in (${browserNote})`, 
         automaticPresenceSimulation: true,
       },
     });
-    await window.go('/settings');
+    await window.go('/settings/account');
     await withPassword(window, 'Add a passkey');
     await page.getByRole('button', { name: 'Remove the passkey Passkey' }).waitFor();
     await page.evaluate(() => localStorage.removeItem('token'));
     await logIn(window, email);
     await page.getByRole('button', { name: 'Use passkey' }).click();
     await page.waitForURL('**/home**');
-    await window.go('/settings');
+    await window.go('/settings/account');
     await page.getByText('not used yet').waitFor({ state: 'detached' });
     await page.getByText('(this one)').waitFor();
     await withPassword(window, 'Log out everywhere else', 'Log out');

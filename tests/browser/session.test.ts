@@ -4,7 +4,6 @@ import { browserNote, browserPath, type Product, sharedProduct } from './support
 
 let product: Product;
 
-/** Fills every store a browser keeps for the product, beside the token. */
 async function fillStores(page: Page): Promise<void> {
   await page.evaluate(async () => {
     localStorage.setItem('theme', 'dark');
@@ -34,11 +33,11 @@ function stores(page: Page) {
 const empty = { local: 0, session: 0, databases: 0, caches: 0 };
 
 async function contextStatus(token: string): Promise<number> {
-  const answer = await fetch(`${product.origin}/api/init/context`, {
+  const response = await fetch(`${product.origin}/api/init/context`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  await answer.text();
-  return answer.status;
+  await response.text();
+  return response.status;
 }
 
 describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
@@ -47,36 +46,35 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
   });
   afterAll(() => product?.stop());
 
-  it('ends with LOGOUT: the token is revoked, everything stored is gone, the page is /login', async () => {
+  it('ends with LOGOUT: revokes the token, deletes all stored data and opens /login', async () => {
     const token = await product.account('premium');
     const window = await product.open({ token });
     await window.go('/settings');
     await fillStores(window.page);
-    /* One database is the test's, one holds what the pages have shown. */
+    // One database is the test’s, the other is the page’s cache.
     await expect.poll(() => stores(window.page)).toEqual({ local: 2, session: 1, databases: 2, caches: 1 });
     await window.page.getByRole('button', { name: 'LOGOUT' }).click();
     await window.page.waitForURL('**/login');
     await expect.poll(() => stores(window.page)).toEqual(empty);
-    /* A page that has waited long enough for the server to hear of it goes on. */
+    // A page does not wait forever for the server’s confirmation.
     await expect.poll(() => contextStatus(token)).toBe(401);
     await window.go('/home');
     await expect.poll(window.where).toBe('/login');
     await window.close();
   });
 
-  it('can be left from /payment too', async () => {
+  it('ends on /payment too', async () => {
     const token = await product.account('withoutPremium');
     const window = await product.open({ token });
     await window.go('/home');
     await expect.poll(window.where).toBe('/payment');
     await window.page.getByRole('button', { name: 'Log out' }).click();
     await window.page.waitForURL('**/login');
-    /* A page that has waited long enough for the server to hear of it goes on. */
     await expect.poll(() => contextStatus(token)).toBe(401);
     await window.close();
   });
 
-  it('ends in every tab when one logs out: the sidebar’s pages go to /', async () => {
+  it('ends in every tab on a log-out, with all pages redirected to /', async () => {
     const window = await product.open({ token: await product.account('premium') });
     await window.go('/settings');
     const other = await window.context.newPage();
@@ -89,7 +87,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.close();
   });
 
-  it('ends at a 401 while a page is open: the page goes to /, the token is gone', async () => {
+  it('ends with a 401 on an open page: opens / and deletes the token', async () => {
     const token = await product.account('premium');
     const window = await product.open({ token });
     await window.go('/home');
@@ -98,7 +96,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: '{}',
     });
-    /* A call of the page’s own may meet the 401 before the click does; then the link is gone. */
+    // Another call may receive the 401 before the click; then the link is gone.
     const left = window.page.waitForURL(`${product.origin}/`);
     await Promise.race([left, window.page.getByRole('link', { name: 'SETTINGS' }).click()]);
     await left;
@@ -106,14 +104,14 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.close();
   });
 
-  it('survives a server that cannot be reached: /login, the token kept, and in again with one press', async () => {
+  it('survives a server outage: opens /login, keeps the token and continues with one click', async () => {
     const window = await product.open({ token: await product.account('premium') });
-    const said: string[] = [];
-    window.page.on('console', (message) => said.push(message.text()));
+    const logged: string[] = [];
+    window.page.on('console', (message) => logged.push(message.text()));
     await window.context.route('**/api/init/context*', (route) => route.abort());
     await window.go('/settings');
     await expect.poll(window.where).toBe('/login');
-    await expect.poll(() => said).toContain('Error fetching context');
+    await expect.poll(() => logged).toContain('Error fetching context');
     expect(await window.page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
     await window.context.unroute('**/api/init/context*');
     await window.page.getByRole('button', { name: 'Try again' }).click();
@@ -121,14 +119,14 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.close();
   });
 
-  it('shows a spinner whose progress grows while the context is loading', async () => {
+  it('shows a progressing spinner while the context loads', async () => {
     const window = await product.open({ token: await product.account('premium') });
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const delayed = new Promise<void>((resolve) => {
       release = resolve;
     });
     await window.context.route('**/api/init/context*', async (route) => {
-      await held;
+      await delayed;
       await route.continue();
     });
     const opened = window.page.goto('/home');
@@ -144,7 +142,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.close();
   });
 
-  it('refuses a wrong password in words, and keeps what was typed', async () => {
+  it('rejects a wrong password with a message and keeps the typed email', async () => {
     const window = await product.open();
     await window.go('/login');
     await window.page.getByLabel('Email').fill('demo@example.com');
@@ -159,7 +157,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.close();
   });
 
-  it('resets a forgotten password with the link from the email, once', async () => {
+  it('resets a forgotten password once with the emailed link', async () => {
     const window = await product.open();
     const email = 'forgetful@example.org';
     await fetch(`${product.origin}/api/auth/register`, {
@@ -169,7 +167,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     });
     await window.go('/login');
     await window.page.getByRole('link', { name: 'Forgot password' }).click();
-    /* The page before has a field of this name, too. */
+    // The previous page has a field with the same name.
     const send = window.page.getByRole('button', { name: 'Send the link' });
     await send.waitFor();
     await window.page.getByLabel('Email').fill(email);
@@ -177,14 +175,14 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.page.getByRole('heading', { name: 'Check your email' }).waitFor();
     const linkIn = async (page: string) => {
       const outbox = await (await fetch(`${product.origin}/outbox`)).text();
-      /* Others who use the product are written to meanwhile. */
+      // Other tests send emails in the meantime.
       const own = outbox.split('<article>').filter((article) => article.includes(`To ${email},`));
       return new RegExp(`/login/${page}#code=[^"<\\s]+`).exec(own.join(''))?.[0] ?? '';
     };
     await expect.poll(() => linkIn('reset')).not.toBe('');
     await expect.poll(() => linkIn('confirm')).not.toBe('');
     const [link, confirm] = [await linkIn('reset'), await linkIn('confirm')];
-    /* The email alone confirms nothing: it asks for the password. */
+    // The link alone confirms nothing: the page requires the password.
     await window.go(confirm);
     await window.page.getByLabel('Password').fill('not the password');
     await window.page.getByRole('button', { name: 'Confirm' }).click();

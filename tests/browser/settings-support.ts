@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Window } from './support.ts';
 
-/** Presses buttons of one section by keyboard, each as soon as it is there. */
+/** Clicks buttons of a section by keyboard, each as soon as it exists. */
 export function pressesIn({ page }: Window, section: string): (name: string | RegExp) => Promise<void> {
   return async (name) => {
     const button = page.locator(section).getByRole('button', { name }).first();

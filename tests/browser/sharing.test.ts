@@ -14,10 +14,7 @@ import {
   wide,
 } from './support.ts';
 
-/* What the settings hand out to other programs, by keyboard. */
-
 const password = 'a league of open doors';
-/** A folder for pictures of what is shown, where somebody wants to look at it. */
 const pictures = process.env.PICTURES;
 
 let product: Product;
@@ -48,7 +45,7 @@ describe.skipIf(!browserPath)(`sharing (${browserNote})`, () => {
     await product?.stop();
   });
 
-  it('makes a personal token that is shown once, reads the league, and is of no use once revoked', async () => {
+  it('creates a personal token, shows it once, reads the league with it, and revokes it', async () => {
     const { page } = window;
     await window.go('/settings#tokens');
     await press('Create a token', '#tokens');
@@ -77,7 +74,7 @@ describe.skipIf(!browserPath)(`sharing (${browserNote})`, () => {
     expect((await read(`/api/league/season?league=${league}`, made)).status).toBe(401);
   });
 
-  it('lets an assistant in after the log-in, for what is left checked, and disconnects it', async () => {
+  it('connects an assistant after log-in with the checked scopes, and disconnects it', async () => {
     const back = 'https://assistant.example.com/callback';
     const registered = await fetch(new URL('/oauth/register', product.origin), {
       method: 'POST',
@@ -86,7 +83,7 @@ describe.skipIf(!browserPath)(`sharing (${browserNote})`, () => {
     });
     const { client_id } = z.object({ client_id: z.string() }).parse(await registered.json());
     const verifier = randomBytes(32).toString('base64url');
-    const asks = new URLSearchParams({
+    const authorizationQuery = new URLSearchParams({
       client_id,
       redirect_uri: back,
       response_type: 'code',
@@ -97,7 +94,7 @@ describe.skipIf(!browserPath)(`sharing (${browserNote})`, () => {
     const visitor = await product.open(wide);
     const { page } = visitor;
     await page.route('https://assistant.example.com/**', (route) => route.fulfill({ body: 'Welcome back' }));
-    await visitor.go(`/authorize?${asks}`);
+    await visitor.go(`/authorize?${authorizationQuery}`);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
@@ -110,12 +107,12 @@ describe.skipIf(!browserPath)(`sharing (${browserNote})`, () => {
     await page.getByRole('button', { name: 'Allow', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`${back}?**`);
-    const answer = new URL(page.url()).searchParams;
-    expect(answer.get('state')).toBe('a state');
+    const response = new URL(page.url()).searchParams;
+    expect(response.get('state')).toBe('a state');
     const form = {
       grant_type: 'authorization_code',
       client_id,
-      code: answer.get('code') ?? '',
+      code: response.get('code') ?? '',
       code_verifier: verifier,
     };
     const given = await fetch(new URL('/oauth/token', product.origin), {
@@ -128,7 +125,7 @@ describe.skipIf(!browserPath)(`sharing (${browserNote})`, () => {
     expect((await read(`/api/league/dashboard?league=${league}`, tokens.access_token)).status).toBe(403);
     await visitor.close();
 
-    /* From another page: what is open already has asked before. */
+    // The settings have already loaded the list, so leave the page first.
     await window.go('/home');
     await window.go('/settings#assistants');
     await window.page.locator('#assistants').getByText('Fine Assistant').waitFor();
@@ -140,7 +137,7 @@ describe.skipIf(!browserPath)(`sharing (${browserNote})`, () => {
     expect((await read(`/api/league/season?league=${league}`, tokens.access_token)).status).toBe(401);
   });
 
-  it('links tables for spreadsheets, renews the links and revokes them', async () => {
+  it('links tables to spreadsheets, renews the links and revokes them', async () => {
     const { page } = window;
     await window.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await window.go('/leagueDashboard');
@@ -149,7 +146,7 @@ describe.skipIf(!browserPath)(`sharing (${browserNote})`, () => {
     await faultless(window.page);
     await copy.focus();
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/settings#tables$/);
+    await page.waitForURL(/\/settings\/connections#tables$/);
     await press('Create the links', '#tables');
     const section = page.locator('#tables');
     await section.getByText('Weekly stats').waitFor();
@@ -195,7 +192,7 @@ describe.skipIf(!browserPath)(`sharing (${browserNote})`, () => {
     await section.getByRole('button', { name: 'Create the links' }).waitFor();
   });
 
-  it('links a calendar with what is chosen for it', async () => {
+  it('links a calendar with the selected events', async () => {
     const desk = await product.open({ ...wide, token });
     const { page } = desk;
     const press = pressesIn(desk, '#calendars');

@@ -20,21 +20,20 @@ let product: Product;
 let league = '';
 let token = '';
 let window: Window;
-let ask: Call;
+let callApi: Call;
 
 interface Players {
   readonly isWhole: boolean;
 }
 
-/** Free agents are read after a league's first sync, in the background. */
+/** Waits for free agents, which sync in the background after a league’s first sync. */
 async function freeAgentsAreThere(): Promise<void> {
   await eventually(async () => {
-    const { isWhole } = await ask<Players>(`league/players?league=${league}`);
+    const { isWhole } = await callApi<Players>(`league/players?league=${league}`);
     return isWhole || null;
   });
 }
 
-/** Waits until the search has come to its end. */
 async function searched(page: Page): Promise<void> {
   await page
     .getByRole('status')
@@ -42,15 +41,17 @@ async function searched(page: Page): Promise<void> {
     .waitFor();
 }
 
-const moves = (page: Page) => page.getByRole('list', { name: 'Adds and drops' }).getByRole('listitem');
+/** The adds of the plan, without the steps off the injured list before them. */
+const moves = (page: Page) =>
+  page.getByRole('list', { name: 'Adds and drops' }).getByRole('listitem').filter({ hasText: /Add/ });
 const numberIn = (text: string): number => Number(text.replace('−', '-').replace('+', ''));
 
 describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
-    ({ token, league, call: ask } = await product.manager());
-    const { teams } = await ask<{ teams: { id: string }[] }>(`league/season?league=${league}`);
-    await ask('settings/team', { league, team: teams[1]?.id });
+    ({ token, league, call: callApi } = await product.manager());
+    const { teams } = await callApi<{ teams: { id: string }[] }>(`league/season?league=${league}`);
+    await callApi('settings/team', { league, team: teams[1]?.id });
     await freeAgentsAreThere();
     window = await product.open({ token });
   }, 400_000);
@@ -59,7 +60,7 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
     await product?.stop();
   });
 
-  it('plans adds with their gain, and shows free agents by what they add', async () => {
+  it('plans adds with their gain, and sorts free agents by net gain', async () => {
     const { page } = window;
     await window.go(`/streamer-selection?league=${league}&week=next&adds=2&later=ignored`);
     await searched(page);
@@ -73,23 +74,23 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
       .poll(() => page.locator('#plan tbody tr', { hasText: 'add' }).count())
       .toBeGreaterThanOrEqual(planned);
     const isSorted = async () => {
-      const shown = (await columnOf(page.locator('#free-agents table'), 'Adds')).map(numberIn);
+      const shown = (await columnOf(page.locator('#free-agents table'), 'Net')).map(numberIn);
       const sorted = shown.toSorted((a, b) => b - a);
-      return shown.length > 0 && shown.every((gain, place) => gain === sorted[place]);
+      return shown.length > 0 && shown.every((gain, index) => gain === sorted[index]);
     };
     await expect.poll(isSorted).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  it('shows the own marks beside free agents, and filters by them', async () => {
+  it('shows player notes next to free agents, and filters by them', async () => {
     const { page } = window;
     const rows = page.locator('#free-agents tbody tr[data-row]');
     const [name = ''] = await playerNames(rows.nth(1)).allTextContents();
-    const { players } = await ask<{
+    const { players } = await callApi<{
       players: { name: string; nbaId: number | null; teamId: string | null }[];
     }>(`league/players?league=${league}`);
     const nbaId = players.find((one) => one.name === name && one.teamId === null)?.nbaId;
-    await ask('marks/change', { nbaId, isWatched: true, note: '', tags: ['cheap'], rank: 7 });
+    await callApi('marks/change', { nbaId, isWatched: true, note: '', tags: ['cheap'], rank: 7 });
     await page.reload();
     await searched(page);
     await page.locator('#free-agents').getByRole('button', { name: 'Watch list', exact: true }).click();
@@ -101,29 +102,32 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
     await expect.poll(() => rows.count()).toBeGreaterThan(1);
   });
 
-  it('keeps whom it is told to keep, and remembers it in the address', async () => {
+  it('keeps the selected players, and stores them in the address', async () => {
     const { page } = window;
-    /* Of each move first who is added, then who is dropped. */
+    // Each move lists the added player first.
     const drops = async () => {
-      const named = await Promise.all(
-        (await moves(page).all()).map((one) => playerNames(one).allTextContents()),
+      const playersOfMoves = await Promise.all(
+        (await moves(page).filter({ hasText: /Drop/ }).all()).map((one) =>
+          playerNames(one).allTextContents(),
+        ),
       );
-      return named.flatMap(([, drop]) => drop ?? []);
+      return playersOfMoves.flatMap(([, drop]) => drop ?? []);
     };
-    /* A plan for open roster spots drops nobody: then whoever is worth least is kept. */
-    const keep = page.getByRole('button', { name: /^Keep / });
-    const [kept = (await keep.first().getAttribute('aria-label'))?.replace('Keep ', '') ?? ''] =
-      await drops();
-    expect(kept).not.toBe('');
-    await page.getByRole('button', { name: `Keep ${kept}` }).click();
+    // A plan for open roster spots has no drops; then keep the least valuable player.
+    const keepButtons = page.getByRole('button', { name: /^Keep / });
+    const [
+      protectedName = (await keepButtons.first().getAttribute('aria-label'))?.replace('Keep ', '') ?? '',
+    ] = await drops();
+    expect(protectedName).not.toBe('');
+    await page.getByRole('button', { name: `Keep ${protectedName}` }).click();
     await expect.poll(window.where).toContain('keep=');
-    await expect.poll(drops).not.toContain(kept);
+    await expect.poll(drops).not.toContain(protectedName);
     await page.reload();
     await searched(page);
-    expect(await drops()).not.toContain(kept);
+    expect(await drops()).not.toContain(protectedName);
   });
 
-  it('shows a shorter plan when it is chosen, and filters free agents by position', async () => {
+  it('shows a shorter plan on selection, and filters free agents by position', async () => {
     const { page } = window;
     const other = page.getByRole('button', { name: /^Show Best of 1 add:/ });
     if ((await other.count()) > 0) {
@@ -141,11 +145,18 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
       .toBe(true);
   });
 
-  it('plans a week of the playoffs against whoever could come', async () => {
+  it('plans a playoff week against all possible opponents', async () => {
     const { page } = window;
-    const { league: rules } = await ask<{
+    const { league: rules, ownTeamId } = await callApi<{
       league: { weeks: { number: number; isPlayoffs: boolean }[] };
+      ownTeamId: string;
     }>(`league/season?league=${league}`);
+    // A team that may reach the playoffs.
+    const { odds } = await callApi<{
+      odds: { teams: { teamId: string; playoffs: number | null }[] } | null;
+    }>(`league/dashboard?league=${league}`);
+    const [likely] = odds?.teams.toSorted((a, b) => (b.playoffs ?? 0) - (a.playoffs ?? 0)) ?? [];
+    await callApi('settings/team', { league, team: likely?.teamId });
     const first = rules.weeks.find(({ isPlayoffs }) => isPlayoffs)?.number;
     if (first === undefined) throw new Error('the league has no playoffs');
     await window.go(`/streamer-selection?league=${league}&adds=1`);
@@ -159,12 +170,13 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
       .poll(async () => (await games()).map(Number).some((count) => count >= 2 && count <= 5))
       .toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
+    await callApi('settings/team', { league, team: ownTeamId });
   });
 
-  it('stops a search, keeps what it has found, and goes on with it, all by keyboard', async () => {
+  it('stops a search, keeps its results, and resumes it, by keyboard only', async () => {
     const { page } = window;
     await window.go(`/streamer-selection?league=${league}&week=next&adds=7&later=ignored`);
-    const button = page.getByRole('button', { name: /^(Stop|Go on)$/ });
+    const button = page.getByRole('button', { name: /^(Stop|Resume)$/ });
     await button.press('Enter');
     const state = page.getByRole('status').filter({ hasText: /^Stopped at \d+%: / });
     await state.waitFor();
@@ -174,7 +186,7 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
       .toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await expect.poll(() => state.textContent()).toBe(stopped);
-    await expect.poll(() => button.textContent()).toBe('Go on');
+    await expect.poll(() => button.textContent()).toBe('Resume');
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await searched(page);

@@ -11,9 +11,6 @@ import {
   wide,
 } from './support.ts';
 
-/* The tour of the pages: offered once after a league is linked, left at any step, taken again by whoever asks for it. */
-
-/** A folder for pictures of what is shown, where somebody wants to look at it. */
 const pictures = process.env.PICTURES;
 
 let product: Product;
@@ -24,7 +21,7 @@ describe.skipIf(!browserPath)(`the tour (${browserNote})`, () => {
   });
   afterAll(() => product?.stop());
 
-  it('is offered on the first visit after linking, is left by Escape, and does not come back', async () => {
+  it('is offered on the first visit after linking, closes on Escape, and does not return', async () => {
     const token = await product.account('premium');
     const call = product.caller(token);
     const window = await product.open({ ...wide, token });
@@ -52,17 +49,17 @@ describe.skipIf(!browserPath)(`the tour (${browserNote})`, () => {
     await expect
       .poll(async () => (await call<{ hasSeenTour: boolean }>('settings/defaults')).hasSeenTour)
       .toBe(true);
-    /* What the visit has seen is kept when all is there that the tour waits for. */
-    const seen = `seen ${linked?.id}`;
+    // The visit is recorded after all data that the tour waits for has loaded.
+    const storageKey = `seen ${linked?.id}`;
     const revisit = async () => {
-      await page.evaluate((key) => localStorage.removeItem(key), seen);
+      await page.evaluate((key) => localStorage.removeItem(key), storageKey);
       await page.reload();
-      await page.waitForFunction((key) => localStorage.getItem(key) !== null, seen);
+      await page.waitForFunction((key) => localStorage.getItem(key) !== null, storageKey);
       await page.waitForTimeout(1000);
     };
     await revisit();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    /* Another league in another browser does not bring it back, either. */
+    // Linking another league in another browser does not offer the tour again, either.
     await page.evaluate(() => localStorage.setItem('tour', 'due'));
     await revisit();
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -77,15 +74,15 @@ describe.skipIf(!browserPath)(`the tour (${browserNote})`, () => {
     await call('settings/team', { league, team: '1' });
     const window = await product.open({ ...viewport, token, theme });
     const { page } = window;
-    await window.go('/settings');
+    await window.go('/settings/preferences');
     await page.getByRole('link', { name: 'Take the tour' }).click();
-    const seen: string[] = [];
+    const titles: string[] = [];
     for (;;) {
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
       const title = (await dialog.getByRole('heading').textContent()) ?? '';
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title);
-      seen.push(title);
+      titles.push(title);
       expect(await accessibilityFaults(page), title).toEqual([]);
       await expect.poll(() => overflow(page)).toBe(0);
       const isInWindow = async () => {
@@ -93,15 +90,15 @@ describe.skipIf(!browserPath)(`the tour (${browserNote})`, () => {
         return note !== null && note.y >= 0 && note.y + note.height <= viewport.viewport.height;
       };
       await expect.poll(isInWindow, { message: title }).toBe(true);
-      if (pictures) await page.screenshot({ path: `${pictures}/tour-${size}-${seen.length}.png` });
+      if (pictures) await page.screenshot({ path: `${pictures}/tour-${size}-${titles.length}.png` });
       const next = dialog.getByRole('button', { name: 'Next' });
       if ((await next.count()) === 0) break;
       await next.focus();
       await page.keyboard.press('Enter');
       await expect.poll(() => dialog.getByRole('heading').textContent()).not.toBe(title);
     }
-    expect(seen.length, seen.join(' / ')).toBeGreaterThanOrEqual(4);
-    expect(new Set(seen).size).toBe(seen.length);
+    expect(titles.length, titles.join(' / ')).toBeGreaterThanOrEqual(4);
+    expect(new Set(titles).size).toBe(titles.length);
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(window.where).not.toContain('tour');

@@ -1,10 +1,9 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import type { LeagueSeason } from '@fantasy-stats/domain';
-import { compileForecast } from '@fantasy-stats/engine/league-forecast';
+import { stepsOf } from '@fantasy-stats/questions';
+import { trade } from '@fantasy-stats/questions/trade';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tradeAnswers } from '../../apps/web/worker/trade-answers.ts';
 import { eventually } from './leagues.ts';
 import {
   accessibilityFaults,
@@ -26,40 +25,38 @@ let token = '';
 let own = '';
 let partner = '';
 let window: Window;
-let ask: Call;
+let callApi: Call;
 
-/** The NBA is read, and the league computed, in the background. */
 async function inputsAreThere(): Promise<void> {
   await eventually(async () => {
-    const { inputs } = await ask<{ inputs: unknown }>(`league/forecastInputs?league=${league}`);
-    await ask(`league/dashboard?league=${league}`);
+    const { inputs } = await callApi<{ inputs: unknown }>(`league/forecastInputs?league=${league}`);
+    await callApi(`league/dashboard?league=${league}`);
     return inputs;
   });
 }
 
-/** The numbers of the first measure of the first side: now and after. */
+/** The first measure of the first side: now and after. */
 const firstMeasure = (page: Page) => page.locator('#changes table').first().locator('tbody tr').first();
 
 async function simulated(page: Page): Promise<void> {
   await page.locator('#changes').getByRole('status').filter({ hasText: 'Odds from 10,000' }).waitFor();
 }
 
-/** Waits until the odds are there and no number fades any more. */
+/** Waits until the odds are final and no number fades. */
 async function oddsStand(page: Page): Promise<void> {
   await simulated(page);
   await still(page);
 }
 
-/** A gain in a table as it stands in a sentence: `+0.31 ± 0.12` is 0.31. */
+/** Returns a table’s gain as in a sentence: 0.31 for `+0.31 ± 0.12`. */
 const unsigned = (gain: string | null): string => (gain ?? '').split(' ')[0]?.slice(1) ?? '';
 
-/** Puts a player of a side into the trade; his list is closed again. */
-async function pick(page: Page, side: number, place: number): Promise<string> {
+async function pick(page: Page, side: number, index: number): Promise<string> {
   const press = page.getByRole('button', { name: /Add a player of / }).nth(side);
   await press.click();
   const rows = page.getByRole('list', { name: /^Add a player of / }).getByRole('button');
-  const name = (await playerNames(rows.nth(place)).textContent()) ?? '';
-  /* By his name: they are in another order once it is known what each is worth. */
+  const name = (await playerNames(rows.nth(index)).textContent()) ?? '';
+  // By name: the rows are reordered once values are known.
   await rows.filter({ hasText: name }).first().click();
   await page.getByRole('button', { name: `Remove ${name} from the trade` }).waitFor();
   await press.press('Enter');
@@ -68,31 +65,31 @@ async function pick(page: Page, side: number, place: number): Promise<string> {
 }
 
 /**
- * Has the next search stopped as soon as its page lets anybody stop it: pressed from outside, the button may come too late, since
- * a search takes seconds and on a busy machine so does a press.
+ * Stops the next search as soon as the page allows it. A click from outside could be too late on a busy
+ * machine.
  */
 async function stopsAtOnce(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('a search was stopped')) return;
-    const seen = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       const buttons = [...document.querySelectorAll<HTMLButtonElement>('#finder button')];
       const stop = buttons.find(({ textContent }) => textContent === 'Stop');
       if (!stop) return;
-      seen.disconnect();
+      observer.disconnect();
       sessionStorage.setItem('a search was stopped', 'once');
       stop.click();
     });
-    seen.observe(document, { childList: true, subtree: true });
+    observer.observe(document, { childList: true, subtree: true });
   });
 }
 
 describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
-    ({ token, league, call: ask } = await product.manager());
-    const { teams } = await ask<{ teams: { id: string }[] }>(`league/season?league=${league}`);
+    ({ token, league, call: callApi } = await product.manager());
+    const { teams } = await callApi<{ teams: { id: string }[] }>(`league/season?league=${league}`);
     [own = '', partner = ''] = teams.map(({ id }) => id);
-    await ask('settings/team', { league, team: own });
+    await callApi('settings/team', { league, team: own });
     await inputsAreThere();
     window = await product.open({ token });
   }, 400_000);
@@ -101,24 +98,24 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     await product?.stop();
   });
 
-  it('finds a player of any team by his name, and puts him on the side he would come to', async () => {
+  it('finds a player of any team by name and adds them to the right side', async () => {
     const { page } = window;
     await window.go(`/tradeAnalyzer?league=${league}`);
-    const { inputs } = await ask<{
+    const { inputs } = await callApi<{
       inputs: { rostered: { id: string; name: string; teamId: string }[] };
     }>(`league/forecastInputs?league=${league}`);
-    const named = (teamId: string) => {
+    const playerOf = (teamId: string) => {
       const one = inputs.rostered.find((player) => player.teamId === teamId);
       if (!one) throw new Error(`nobody is on team ${teamId}`);
       return one;
     };
-    const [mine, theirs] = [named(own), named(partner)];
+    const [mine, theirs] = [playerOf(own), playerOf(partner)];
     const field = page.getByRole('combobox', { name: 'Find a player of any team' });
     const side = page.getByRole('region', { name: /^(You|They) (give|get)/ });
-    /* Before the page's own search is there, the key opens that of the frame. */
+    // Before the page’s own search exists, the key opens the global one.
     await field.waitFor();
     await page.keyboard.press('/');
-    /* Without a partner nobody of the own team can go anywhere. */
+    // Without a partner, own players have no destination.
     await field.fill(mine.name);
     await page.getByText('first choose a trade partner').waitFor();
     await page.keyboard.press('Escape');
@@ -134,7 +131,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
       .toBe(`${theirs.id}~${own},${mine.id}~${partner}`);
   });
 
-  it('answers while players are put into the trade, and keeps all of it in the address', async () => {
+  it('updates while players are added, and keeps the trade in the address', async () => {
     const { page } = window;
     await window.go(`/tradeAnalyzer?league=${league}`);
     await page.getByLabel('Trade with').selectOption(partner);
@@ -152,7 +149,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     await expect.poll(() => firstMeasure(page).textContent()).toBe(before);
     const sides = page.locator('#trade').getByRole('region');
     await expect.poll(() => playerNames(sides).allTextContents()).toEqual([mine, theirs]);
-    /* Two for one: somebody has to be dropped or a place is filled, and both can be chosen. */
+    // Two for one: one side drops a player, the other fills a spot, and both can be selected.
     await pick(page, 1, 0);
     const forced = page.getByRole('group', { name: 'Drops and pickups of the trade' });
     await forced.first().waitFor();
@@ -173,12 +170,12 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  it('does not show the odds of the trade before as those of the trade on the page', async () => {
+  it('never shows the odds of the previous trade for the current one', async () => {
     const { page } = window;
     await window.go(`/tradeAnalyzer?league=${league}&with=${partner}`);
     await pick(page, 0, 2);
     await oddsStand(page);
-    /* From here on the worker hears nothing. */
+    // From here on, the worker receives no messages.
     await page.evaluate(() => {
       Worker.prototype.postMessage = () => undefined;
     });
@@ -188,29 +185,34 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     expect(await changes.getByText('Odds from 10,000').count()).toBe(0);
   });
 
-  it('says on the page what the engine says in Node', async () => {
+  it('shows the same result as the engine in Node', async () => {
     const { page } = window;
     const [{ inputs }, season, { players }] = await Promise.all([
-      ask<{ inputs: WireForecastInputs | null }>(`league/forecastInputs?league=${league}`),
-      ask<LeagueSeason>(`league/season?league=${league}`),
-      ask<{ players: readonly { id: string }[] }>(`league/players?league=${league}`),
+      callApi<{ inputs: WireForecastInputs | null }>(`league/forecastInputs?league=${league}`),
+      callApi<LeagueSeason>(`league/season?league=${league}`),
+      callApi<{ players: readonly { id: string }[] }>(`league/players?league=${league}`),
     ]);
     if (!inputs) throw new Error('there are no inputs');
     expect(players.length).toBeGreaterThan(0);
     const idsOf = (team: string) =>
       inputs.rostered.filter(({ teamId }) => teamId === team).map(({ id }) => id);
     const [mine = '', theirs = ''] = [idsOf(own)[0], idsOf(partner)[1]];
-    const { impact } = tradeAnswers(compileForecast(decodeForecastInputs(inputs)), season, []).trade({
-      side: { teamId: own, punts: [] },
-      moves: [
-        { playerId: mine, to: partner },
-        { playerId: theirs, to: own },
-      ],
-      drops: {},
-      adds: {},
-      from: null,
-    });
-    const rebounds = impact.sides[0]?.season.columns.find(({ id }) => id === 'REB');
+    const [first] = stepsOf(
+      trade,
+      { inputs, players: [], season },
+      {
+        side: { teamId: own, punts: [] },
+        moves: [
+          { playerId: mine, to: partner },
+          { playerId: theirs, to: own },
+        ],
+        drops: {},
+        adds: {},
+        from: null,
+      },
+    );
+    if (first?.kind !== 'impact') throw new Error('the trade is impossible');
+    const rebounds = first.impact.sides[0]?.season.columns.find(({ id }) => id === 'REB');
     await window.go(`/tradeAnalyzer?league=${league}&trade=${mine}~${partner},${theirs}~${own}`);
     await firstMeasure(page).waitFor();
     const row = page.locator('#categories table').first().locator('tbody tr').filter({ hasText: 'REB' });
@@ -219,11 +221,11 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
       .toEqual([rebounds?.before.toFixed(1), rebounds?.after.toFixed(1)]);
   });
 
-  it('answers a trade with counter-offers, one press from the table', async () => {
+  it('suggests counter-offers, each opened with one click', async () => {
     const { page } = window;
-    const { inputs } = await ask<{ inputs: { rostered: { id: string; teamId: string; value: number }[] } }>(
-      `league/forecastInputs?league=${league}`,
-    );
+    const { inputs } = await callApi<{
+      inputs: { rostered: { id: string; teamId: string; value: number }[] };
+    }>(`league/forecastInputs?league=${league}`);
     const of = (team: string) => inputs.rostered.filter(({ teamId }) => teamId === team).map(({ id }) => id);
     const moves = [
       ...of(partner)
@@ -239,16 +241,15 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
       .waitFor();
     await oddsStand(page);
     expect(await accessibilityFaults(page)).toEqual([]);
-    const links = section.getByRole('link', { name: 'Put on the table' });
+    const links = section.getByRole('link', { name: 'Open in the analyzer' });
     await expect.poll(() => links.count()).toBeGreaterThan(0);
     const gain = await section.locator('tbody tr').first().locator('td').first().textContent();
     await links.first().click();
     await expect.poll(() => new URL(page.url()).searchParams.get('trade')).not.toBe(moves.join(','));
-    /* The analyzer says of the counter-offer what was said of it before. */
     await expect.poll(() => page.locator('h1').textContent()).toContain(unsigned(gain));
   });
 
-  it('shows what every week changes, the playoff weeks below a line', async () => {
+  it('shows the change of every week, with the playoff weeks below a line', async () => {
     const { page } = window;
     const rows = page.locator('#weeks tbody tr');
     await rows.first().waitFor();
@@ -258,23 +259,22 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
       .toMatch(/^between .+ and /);
   });
 
-  it('keeps a trade with its answer of the day, on all devices, until it is deleted', async () => {
+  it('saves a trade with its result of the day on all devices until it is deleted', async () => {
     const { page } = window;
     const saved = page.locator('#saved');
     await oddsStand(page);
     await saved.getByRole('button', { name: 'Save this trade' }).click();
     await saved.getByRole('button', { name: 'Saved today' }).waitFor();
     const address = new URL(page.url()).searchParams.get('trade');
-    const told = await page.locator('h1').textContent();
+    const heading = await page.locator('h1').textContent();
     const other = await product.open({ token });
     await other.go(`/tradeAnalyzer?league=${league}`);
     const row = other.page.locator('#saved tbody tr').first();
     const cells = row.locator('td');
     await expect.poll(() => cells.nth(2).textContent()).toMatch(/^[+−]/);
-    /* On the same day nothing has moved yet. */
     const haveMoved = async () => (await cells.nth(1).textContent()) !== (await cells.nth(2).textContent());
     await expect.poll(haveMoved).toBe(false);
-    expect(told).toContain(unsigned(await cells.nth(1).textContent()));
+    expect(heading).toContain(unsigned(await cells.nth(1).textContent()));
     expect(await accessibilityFaults(other.page)).toEqual([]);
     await row.getByRole('link', { name: /^Open the trade of/ }).click();
     await expect.poll(() => new URL(other.page.url()).searchParams.get('trade')).toBe(address);
@@ -283,9 +283,9 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     await other.close();
   });
 
-  it('searches for one player, and for somebody to take one', async () => {
+  it('searches trades to get or to give one player', async () => {
     const { page } = window;
-    const { inputs } = await ask<{
+    const { inputs } = await callApi<{
       inputs: { rostered: { id: string; name: string; teamId: string; place: number | null }[] };
     }>(`league/forecastInputs?league=${league}`);
     const known = (team: string) =>
@@ -299,7 +299,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
       .getByRole('status')
       .filter({ hasText: /^Stopped at \d+%/ });
     await stopped.waitFor();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await stopped.waitFor({ state: 'hidden' });
     const field = page.getByRole('combobox', { name: 'Find a player to get' });
     await field.fill(wanted.name);
@@ -309,7 +309,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     await page.getByLabel('Trade away').selectOption(unwanted.id);
     await expect.poll(() => new URL(page.url()).searchParams.get('rid')).toBe(unwanted.id);
     await expect.poll(() => new URL(page.url()).searchParams.get('get')).toBe(wanted.id);
-    /* The address changes a moment before the page, which has the trades of the search before until then. */
+    // The address changes shortly before the page, which still lists the previous trades.
     const others = async () =>
       (await page.locator('#finder tbody th').allTextContents()).filter(
         (trade) => !trade.includes(wanted.name) || !trade.includes(unwanted.name),
@@ -320,9 +320,11 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  it('holds four teams at the table', async () => {
+  it('supports trades of four teams', async () => {
     const { page } = window;
-    const { teams } = await ask<{ teams: { id: string; name: string }[] }>(`league/season?league=${league}`);
+    const { teams } = await callApi<{ teams: { id: string; name: string }[] }>(
+      `league/season?league=${league}`,
+    );
     const four = [
       own,
       ...teams
@@ -334,10 +336,10 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     await page.getByLabel('Trade with').selectOption(four[1] ?? '');
     for (const team of four.slice(2)) await page.getByLabel('Add a team').selectOption(team);
     for (const side of [0, 1, 2, 3]) await pick(page, side, 2);
-    /* Each goes to the first of the others at first, and from there to the next team. */
-    for (const place of four.keys()) {
-      const next = four[(place + 1) % four.length] ?? '';
-      const goes = page.getByRole('combobox', { name: / goes to$/ }).nth(place);
+    // By default, each player goes to the first other team; change it to the next.
+    for (const index of four.keys()) {
+      const next = four[(index + 1) % four.length] ?? '';
+      const goes = page.getByRole('combobox', { name: / goes to$/ }).nth(index);
       await goes.selectOption(next);
       await expect.poll(() => goes.inputValue()).toBe(next);
     }
@@ -347,14 +349,14 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
         .map((move) => move.split('~')[1])
         .sort();
     await expect.poll(receivers).toEqual([...four].sort());
-    /* What stood there while fewer players were in the trade stays until the answer to the last choice is there. */
+    // The previous result remains until the new one arrives.
     await expect.poll(() => page.locator('#changes table').count()).toBe(4);
     await simulated(page);
     await expect.poll(() => overflow(page)).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  it('finds trades that help every side, opens one, and says what cannot be', async () => {
+  it('finds trades that help every side, opens one, and explains invalid trades', async () => {
     const { page } = window;
     await window.go(`/tradeAnalyzer?league=${league}&view=find&partner=${partner}`);
     await page.locator('#finder').getByRole('status').filter({ hasText: 'computed in full' }).waitFor();
@@ -368,7 +370,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
       await expect.poll(() => page.locator('h1').textContent()).toMatch(/You (gain|lose)/);
     }
     await window.go(`/tradeAnalyzer?league=${league}&trade=nobody~${partner}`);
-    await page.getByText('No players are in the trade yet.').waitFor();
+    await page.getByRole('button', { name: 'Add players', exact: true }).waitFor();
   });
 
   it('fits a phone', async () => {

@@ -13,9 +13,9 @@ import {
 let product: Product;
 let token = '';
 let league = '';
-let answer: Answer;
+let answer: TradesResponse;
 
-interface Answer {
+interface TradesResponse {
   readonly trades: readonly {
     readonly id: string;
     readonly day: string;
@@ -24,30 +24,30 @@ interface Answer {
       readonly teamId: string;
       readonly value: {
         readonly since: { readonly perWeek: number };
-        /** Day by day. */
+        /** One value per day. */
         readonly runningTotal: readonly number[];
       } | null;
       readonly got: readonly {
         readonly playerId: string;
         readonly played: number;
-        /** Null while he has not played since. */
+        /** Null if the player has not played since the trade. */
         readonly since: object | null;
       }[];
     }[];
   }[];
   readonly players: readonly { readonly id: string; readonly name: string }[];
-  /** The league's seasons, the newest first. */
+  /** The league’s seasons, newest first. */
   readonly seasons: readonly { readonly league: string }[];
 }
 
-async function ask<Body>(path: string, session = token): Promise<{ status: number; body: Body }> {
+async function callApi<Body>(path: string, session = token): Promise<{ status: number; body: Body }> {
   const reply = await fetch(`${product.origin}/api/${path}`, {
     headers: { authorization: `Bearer ${session}` },
   });
   return { status: reply.status, body: (await reply.json()) as Body };
 }
 
-/** What weights change, and what not. */
+/** Values with and without the user’s weights. */
 interface Weighed {
   readonly unit: string;
   readonly categories: readonly string[];
@@ -70,33 +70,31 @@ async function change(defaults: object): Promise<void> {
   expect(reply.status).toBe(200);
 }
 
-/** A league's trades once all its moves are there; older ones come in the background. */
-async function wholeAnswer(id: string): Promise<Answer> {
+async function wholeResponse(id: string): Promise<TradesResponse> {
   await vi.waitFor(
     async () => {
-      const { body } = await ask<{ background: { kind: string; isDone: boolean }[] }>(
+      const { body } = await callApi<{ background: { kind: string; isDone: boolean }[] }>(
         `league/syncs?league=${id}`,
       );
       expect(body.background.find(({ kind }) => kind === 'transactions')?.isDone).toBe(true);
     },
     { timeout: 300_000, interval: 250 },
   );
-  return (await ask<Answer>(`league/trades?league=${id}`)).body;
+  return (await callApi<TradesResponse>(`league/trades?league=${id}`)).body;
 }
 
 const week = 7 * 86_400_000;
 
-/** Vetoed ones alone are no history, nor are those nobody has played on since. */
-function hasTrades({ trades }: Answer): boolean {
+/** Returns whether any trade counts. Vetoed trades and those without games since do not. */
+function hasTrades({ trades }: TradesResponse): boolean {
   return trades.some(({ status, day }) => status === 'done' && Date.now() - Date.parse(day) > week);
 }
 
-/** The first public league with trades played on: which has any is up to its season; last season's where none has. */
 async function leagueWithTrades(): Promise<string> {
   let before = '';
   for (const { key } of product.offer.espn.filter(({ isPublic }) => isPublic)) {
     const id = await product.link(token, key);
-    const whole = await wholeAnswer(id);
+    const whole = await wholeResponse(id);
     if (hasTrades(whole)) return id;
     before ||= whole.seasons[1]?.league ?? '';
   }
@@ -109,10 +107,10 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     token = await product.account('premium');
     league = await leagueWithTrades();
     await product.atRest(token, league);
-    /* The players' matches with the NBA's come after them. */
+    // Players are matched with the NBA afterward.
     await vi.waitFor(
       async () => {
-        answer = (await ask<Answer>(`league/trades?league=${league}`)).body;
+        answer = (await callApi<TradesResponse>(`league/trades?league=${league}`)).body;
         expect(answer.trades.every(({ sides }) => sides.every(({ value }) => value))).toBe(true);
       },
       { timeout: 300_000, interval: 1000 },
@@ -120,15 +118,15 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
   }, 400_000);
   afterAll(() => product?.stop());
 
-  it('is open to members with premium alone', async () => {
-    expect((await ask('league/trades?league=espn-2027-1')).status).toBe(404);
+  it('is available to premium members only', async () => {
+    expect((await callApi('league/trades?league=espn-2027-1')).status).toBe(404);
     const stranger = await product.account('withoutPremium');
-    expect((await ask(`league/trades?league=${league}`, stranger)).status).toBe(402);
+    expect((await callApi(`league/trades?league=${league}`, stranger)).status).toBe(402);
   });
 
-  it('counts categories by the reader’s weights in values, and as the league does in what would have been', async () => {
+  it('applies the user’s weights to values, and the league’s rules to what-if results', async () => {
     const of = async (counts: string) => {
-      const { body } = await ask<Weighed>(`league/trades?league=${league}${counts}`);
+      const { body } = await callApi<Weighed>(`league/trades?league=${league}${counts}`);
       return body;
     };
     const [plain, weighted] = [await of(''), await of('&counts=BLK:3,PTS:0')];
@@ -165,18 +163,16 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     await window.close();
   });
 
-  it('lists every trade, opens one by its link, and keeps it in the address', async () => {
+  it('lists every trade, opens one by link, and keeps it in the address', async () => {
     const window = await product.open({ token });
     const { page } = window;
-    /* Lineups still come in: what the page shows is held against what it was answered. */
     const reply = page.waitForResponse((response) => response.url().includes('/api/league/trades'));
     await window.go(`/tradeHistory?league=${league}`);
-    const shown = (await (await reply).json()) as Answer;
+    const shown = (await (await reply).json()) as TradesResponse;
     const rows = page.locator('#trades tbody tr');
     await expect.poll(() => rows.count()).toBe(shown.trades.length);
-    /* One that has been played on: of the newest nothing has come yet. */
     const done = shown.trades.filter(({ status, sides }) => status === 'done' && sides[0]?.value);
-    const days = ({ sides }: Answer['trades'][number]) => sides[0]?.value?.runningTotal.length ?? 0;
+    const days = ({ sides }: TradesResponse['trades'][number]) => sides[0]?.value?.runningTotal.length ?? 0;
     const trade = done.toSorted((one, other) => days(other) - days(one))[0];
     if (!trade) throw new Error('there is a trade with values');
     expect(days(trade)).toBeGreaterThan(1);
@@ -205,7 +201,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     const window = await product.open({ token });
     const { page } = window;
     await window.go(`/tradeHistory?league=${league}&team=${team}&sort=made`);
-    /* Placeholders are rows, too. */
+    // Placeholders are rows too.
     await page.locator('#trades tbody tr[data-row]').first().waitFor();
     await expect.poll(() => page.locator('#trades tbody tr').count()).toBe(own.length);
     await expect.poll(() => page.getByLabel('Trades of').inputValue()).toBe(team);
@@ -217,7 +213,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     await window.close();
   });
 
-  it('is reachable for everybody with a trade open, on a phone too', async () => {
+  it('has no axe violations with a trade open, also on a phone', async () => {
     const trade = answer.trades.at(-1)?.id ?? '';
     const window = await product.open({ token, ...phone });
     await window.go(`/tradeHistory?league=${league}&trade=${encodeURIComponent(trade)}`);
@@ -226,10 +222,10 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     await window.close();
   });
 
-  it('keeps its place where the trades cannot be had, and a trade nobody knows is said to be none', async () => {
+  it('keeps its layout when trades are not available, and reports an unknown trade', async () => {
     const window = await product.open({ token });
     await window.go(`/tradeHistory?league=${league}&trade=nobody-knows&team=99&sort=-nothing`);
-    await window.page.getByText('No trade at this address').waitFor();
+    await window.page.getByText('Trade not found').waitFor();
     await expect.poll(() => window.page.locator('#trades tbody tr').count()).toBe(answer.trades.length);
     await window.context.route('**/api/league/trades**', (route) =>
       route.fulfill({

@@ -13,13 +13,10 @@ import {
   sharedProduct,
 } from './support.ts';
 
-/* The way of a manager from a draft without a league to the playoffs of a league that is linked. */
-
 let product: Product;
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Follows a link of the navigation at the side, in the group that holds it. */
 async function visit(page: Page, group: string, name: string): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.getByRole('button', { name: group, exact: true }).hover();
@@ -33,17 +30,15 @@ interface Shown {
   }[];
 }
 
-/** Another team offers the manager's a trade at the platform. */
 async function offered(league: string, from: string, to: string): Promise<void> {
-  const answer = await fetch(`${product.simulator}/control/offers`, {
+  const response = await fetch(`${product.simulator}/control/offers`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ league, from, to }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
-/** What the analyzer needs is computed in the background. */
 async function forecastIsThere(call: Call, league: string): Promise<void> {
   await eventually(async () => {
     const { inputs } = await call<{ inputs: unknown }>(`league/forecastInputs?league=${league}`);
@@ -55,12 +50,12 @@ async function forecastIsThere(call: Call, league: string): Promise<void> {
 describe.skipIf(!browserPath)(`a manager’s way through the product (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
-    /* The NBA is read for all. */
+    // The NBA data is the same for all accounts.
     await product.manager();
   }, 400_000);
   afterAll(() => product?.stop());
 
-  it('goes from a mock draft without a league to a linked league, an offer, a counter-offer, and the playoffs', async () => {
+  it('leads from a mock draft to a linked league, an offer, a counter-offer, and the playoffs', async () => {
     const league = otherPublicLeague(product);
     const window = await product.open();
     const { page } = window;
@@ -69,7 +64,7 @@ describe.skipIf(!browserPath)(`a manager’s way through the product (${browserN
       await expect.poll(() => overflow(page), { message: where }).toBe(0);
     };
 
-    /* Drafts: four teams, three rounds, against modelled opponents. */
+    // Mock draft: four teams, three rounds.
     await window.go('/tools');
     await page.getByRole('link', { name: 'Open the draft room' }).click();
     const targets = page.locator('#room-targets');
@@ -95,7 +90,6 @@ describe.skipIf(!browserPath)(`a manager’s way through the product (${browserN
     await page.getByText('Saved in this browser', { exact: true }).waitFor();
     const room = window.where();
 
-    /* Gets an account, which takes the draft along. */
     await page.getByRole('link', { name: 'Create an account to keep rooms on all devices' }).click();
     await page.getByLabel('Email').fill(`walk-${Date.now()}@example.org`);
     await page.getByLabel('Password').fill('from the draft to the title');
@@ -113,7 +107,6 @@ describe.skipIf(!browserPath)(`a manager’s way through the product (${browserN
     await expect.poll(() => log.count()).toBe(12);
     await expect.poll(() => page.getByText('made in this browser before').count()).toBe(0);
 
-    /* Links the league, from the room. */
     await page.getByRole('link', { name: 'Link a league to draft by its rules' }).click();
     await page
       .getByLabel('League number or address')
@@ -130,11 +123,10 @@ describe.skipIf(!browserPath)(`a manager’s way through the product (${browserN
     await page.getByLabel('Your team').selectOption(own.id);
     await product.atRest(token, id);
 
-    /* The mock draft is still his. */
     await window.go(room);
     await expect.poll(() => log.count()).toBe(12);
 
-    /* Is offered a trade, and hears of it. */
+    // An offer arrives, with an alert.
     await offered(id, partner.id, own.id);
     await window.go('/settings');
     await linkedLeagues(page).getByRole('button', { name: 'Sync now' }).click();
@@ -160,7 +152,7 @@ describe.skipIf(!browserPath)(`a manager’s way through the product (${browserN
     await offer.waitFor();
     await faultless('the trade history');
 
-    /* Weighs it. */
+    // Analyze the offer.
     await offer.getByRole('link', { name: 'Analyze and counter' }).click();
     await page.waitForURL(/\/tradeAnalyzer\?/);
     await expect
@@ -179,14 +171,14 @@ describe.skipIf(!browserPath)(`a manager’s way through the product (${browserN
       .waitFor();
     await faultless('the trade analyzer');
 
-    /* Counters it. */
-    const asked = new URL(page.url()).searchParams.get('trade');
-    await counter.getByRole('link', { name: 'Put on the table' }).first().click();
-    await expect.poll(() => new URL(page.url()).searchParams.get('trade')).not.toBe(asked);
+    // Make a counter-offer.
+    const tradeParameter = new URL(page.url()).searchParams.get('trade');
+    await counter.getByRole('link', { name: 'Open in the analyzer' }).first().click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('trade')).not.toBe(tradeParameter);
     await page.locator('#saved').getByRole('button', { name: 'Save this trade' }).click();
     await page.locator('#saved').getByRole('button', { name: 'Saved today' }).waitFor();
 
-    /* Plans the playoffs. */
+    // Plan the playoffs.
     await visit(page, 'TOOLS', 'STREAMER SELECTION');
     await page.waitForURL(/\/streamer-selection/);
     const weeks = page.getByLabel('Later week');

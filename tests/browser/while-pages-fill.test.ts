@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../apps/web/shell/routes.ts';
+import { readPages } from '../../apps/web/read-pages.ts';
 import { eventually } from './leagues.ts';
 import { browserNote, browserPath, type Product, phone, settled, sharedProduct, wide } from './support.ts';
 
-/* While a page fills, however late its answers come, nothing on it jumps, and it says of nothing that it is not there that then appears. */
+// No layout shifts occur while a page loads, and nothing that later appears is reported missing.
 
-/** As Lighthouse counts it: the sum of a page's layout shifts. */
+/** Maximum cumulative layout shift, as Lighthouse computes it. */
 const MOST = 0.02;
-/** Between two answers, in ms. */
+/** Delay between two responses, in ms. */
 const STEP = 300;
-/** So many answers are told apart; those that are asked for later come after the last of them. */
+/** Number of distinct delays; later requests share the last. */
 const SLOTS = 6;
-/** What comes after everything has been answered: parts that the page computes. */
+/** Time after the last response for computed sections, in ms. */
 const AFTER = 1500;
-/** Pages that are open at the same time: they wait most of the time. */
+/** Pages open in parallel; they mostly wait. */
 const HANDS = 3;
 
 const sizes = { wide, phone } as const;
 
-/** After how many steps the answer to a call comes: the n-th of a page's. */
+/** Returns the delay of a page’s nth call, in steps. */
 type Order = (place: number, pathname: string) => number;
 
-/** The last call is answered first. */
+/** Responses in reverse order. */
 const lastFirst: Order = (place) => 1 + Math.max(SLOTS - place, 0);
 
-/** One call's answer comes after all others. */
-const heldLast =
-  (held: string): Order =>
+/** Delays one call’s response until after all others. */
+const delayedLast =
+  (delayedPath: string): Order =>
   (_, pathname) =>
-    pathname === held ? SLOTS : 1;
+    pathname === delayedPath ? SLOTS : 1;
 
-/** Whose answers are held alone in every run: they fill what stands above much else. At full size all are, one after the other. */
+/** Calls near the top of a page, each delayed alone in every run. At full size, every call is. */
 const often: readonly (readonly [page: string, call: string])[] = [
   ['/nbaSchedule', '/api/league/players'],
   ['/home', '/api/settings/defaults'],
@@ -38,26 +38,32 @@ const often: readonly (readonly [page: string, call: string])[] = [
 
 const isFull = process.env.FULL !== undefined;
 
-const pages = routes.filter(({ isForAdmins, isPublic }) => !isPublic && !isForAdmins).map(({ path }) => path);
+const pages = (await readPages())
+  .filter(({ access }) => access !== 'public' && access !== 'admin')
+  .map(({ path }) => path);
 
 let product: Product;
 let token = '';
 
 interface Filling {
-  /** The page's layout shifts, as Lighthouse counts them. */
+  /** Cumulative layout shift. */
   readonly sum: number;
   readonly moved: readonly string[];
-  /** What the page said that there was not, and no longer says. */
+  /** Messages about missing data that later disappeared. */
   readonly denied: readonly string[];
-  /** What the page called. */
+  /** Calls of the page. */
   readonly called: readonly string[];
 }
 
-/** Runs in the page: sums what the browser says has moved, and keeps what it was, and what the page has said is not there. */
+/** Returns the pages of a size: each page has one of the two sizes, or both at full size. */
+const pagesAt = (size: keyof typeof sizes) =>
+  pages.filter((_, index) => isFull || index % 2 === (size === 'wide' ? 0 : 1));
+
+/** Runs in the page: records layout shifts and their elements, and messages about missing data. */
 function watch(): void {
   const denial = /\b(?:No|None|Nothing|Nobody|no|not|nobody|never|cannot|syncing)\b/;
   const denials = new Set<string>();
-  const said = (): Set<string> => {
+  const reportedFaults = (): Set<string> => {
     const now = new Set<string>();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode())
@@ -70,12 +76,12 @@ function watch(): void {
     isDue = true;
     requestAnimationFrame(() => {
       isDue = false;
-      for (const text of said()) denials.add(text);
+      for (const text of reportedFaults()) denials.add(text);
     });
   }).observe(document, { childList: true, subtree: true, characterData: true });
   const shifts = { sum: 0, moved: [] as string[] };
   Reflect.set(globalThis, 'filling', () => {
-    const now = said();
+    const now = reportedFaults();
     return { ...shifts, denied: [...denials].filter((text) => !now.has(text)) };
   });
   const nameOf = (node: Node | null): string => {
@@ -100,7 +106,7 @@ function watch(): void {
 }
 
 async function fillingOf(path: string, size: keyof typeof sizes, stepsTo: Order): Promise<Filling> {
-  /* A window of its own each time: nothing is shown of a visit before. */
+  // A new window each time, without cached data.
   const window = await product.open({
     token,
     reducedMotion: 'no-preference',
@@ -117,7 +123,7 @@ async function fillingOf(path: string, size: keyof typeof sizes, stepsTo: Order)
       const due = from + STEP * stepsTo(called.length, pathname);
       called.push(pathname);
       await new Promise((resolve) => setTimeout(resolve, Math.max(STEP, due - performance.now())));
-      /* The page may have been left. */
+      // The page may be closed already.
       await route.continue().catch(() => undefined);
     },
   );
@@ -131,7 +137,6 @@ async function fillingOf(path: string, size: keyof typeof sizes, stepsTo: Order)
   return { ...filling, called };
 }
 
-/** Does it for each of `tasks`, several at a time. */
 async function together<Task>(tasks: readonly Task[], work: (task: Task) => Promise<void>): Promise<void> {
   const waiting = [...tasks];
   const hand = async () => {
@@ -143,13 +148,13 @@ async function together<Task>(tasks: readonly Task[], work: (task: Task) => Prom
 const faulty = (all: Record<string, Filling>) =>
   Object.fromEntries(Object.entries(all).filter(([, { sum, denied }]) => sum > MOST || denied.length > 0));
 
-describe.skipIf(!browserPath)(`a page that fills (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`a page that loads (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
     const manager = await product.manager();
     await manager.call('settings/team', { league: manager.league, team: '1' });
     token = manager.token;
-    /* What is synced behind a page's back changes what it says. */
+    // A background sync would change the page.
     await eventually(async () => {
       const { isWhole } = await manager.call<{ isWhole: boolean }>(`league/trades?league=${manager.league}`);
       return isWhole || null;
@@ -160,27 +165,27 @@ describe.skipIf(!browserPath)(`a page that fills (${browserNote})`, () => {
   describe.each(['wide', 'phone'] as const)('at a %s window', (size) => {
     const all: Record<string, Filling> = {};
 
-    it('jumps nowhere and takes nothing back where its answers come in another order', async () => {
-      await together(pages, async (path) => {
+    it('has no layout shift and no false empty message with responses in reverse order', async () => {
+      await together(pagesAt(size), async (path) => {
         all[path] = await fillingOf(path, size, lastFirst);
       });
-      expect(Object.keys(all).sort()).toEqual(pages.toSorted());
+      expect(Object.keys(all).sort()).toEqual(pagesAt(size).toSorted());
       expect(faulty(all)).toEqual({});
     });
 
-    it('jumps nowhere and takes nothing back whichever answer comes last', async () => {
+    it('has no layout shift and no false empty message with any response delayed', async () => {
       const pairs = isFull
         ? Object.entries(all).flatMap(([path, { called }]) =>
             [...new Set(called)].map((call) => [path, call] as const),
           )
         : often;
-      const held: Record<string, Filling> = {};
+      const fillings: Record<string, Filling> = {};
       await together(pairs, async ([path, call]) => {
-        held[`${path} ${call}`] = await fillingOf(path, size, heldLast(call));
+        fillings[`${path} ${call}`] = await fillingOf(path, size, delayedLast(call));
       });
-      expect(Object.keys(held)).toHaveLength(pairs.length);
-      for (const [path, call] of pairs) expect(held[`${path} ${call}`]?.called).toContain(call);
-      expect(faulty(held)).toEqual({});
+      expect(Object.keys(fillings)).toHaveLength(pairs.length);
+      for (const [path, call] of pairs) expect(fillings[`${path} ${call}`]?.called).toContain(call);
+      expect(faulty(fillings)).toEqual({});
     });
   });
 });

@@ -1,14 +1,11 @@
 import { type ExtensionMessage, openMessage, sealMessage } from '@fantasy-stats/contract/extension';
 import type { BrowserContext, Page } from 'playwright-core';
 
-/* What a window has before its first page opens. */
-
 /**
- * Has a window begin with what its browser would have stored at a visit before. The first page of the product stores it before
- * its own code runs; no page is opened for it alone.
+ * Fills a window’s local storage as a previous visit would have, before the first page’s own code runs.
  *
- * @param origin the product's
- * @param stored values by their names
+ * @param origin the product’s origin
+ * @param stored values by key
  */
 export async function beginWith(
   page: Page,
@@ -25,25 +22,26 @@ export async function beginWith(
   const isThere = () => {
     if (!page.url().startsWith(origin)) return;
     page.off('domcontentloaded', isThere);
-    /* Sent before whatever the test does next; the window may close meanwhile. */
+    // Sent before the test’s next command; the window may close meanwhile.
     script.dispose().catch(() => undefined);
   };
   page.on('domcontentloaded', isThere);
 }
 
-/**
- * Has pages know at once that there is no browser extension, which they would find out by three seconds of silence: whoever
- * waits until a page has settled would wait for that.
- */
+/** Makes pages skip the three-second search for a browser extension. */
 export async function withoutExtension(context: BrowserContext): Promise<void> {
   const nonce = 'the nonce of the request';
-  const answered: ExtensionMessage = { to: 'page', nonce, answer: { kind: 'failed', reason: 'unreachable' } };
-  const answer = sealMessage(answered);
-  if (!openMessage(answer)) throw new Error('pages do not understand this answer any more');
+  const answered: ExtensionMessage = {
+    to: 'page',
+    nonce,
+    answer: { kind: 'failed', reason: 'unreachable' },
+  };
+  const response = sealMessage(answered);
+  if (!openMessage(response)) throw new Error('pages do not understand this answer any more');
   await context.addInitScript((sealed) => {
     addEventListener('message', ({ data, source }) => {
       if (source !== window || data?.to !== 'extension' || data.request?.kind !== 'hello') return;
       postMessage({ ...sealed, nonce: data.nonce }, location.origin);
     });
-  }, answer);
+  }, response);
 }

@@ -11,19 +11,18 @@ import { type Machine, machine, makeFolder } from './machine.ts';
 import { openNetwork } from './network.ts';
 import { postgresFolder, start } from './programs.ts';
 
-/** PostgreSQL on three machines under Patroni and etcd, HAProxy and PgBouncer before it, pgBackRest behind it. */
+/** PostgreSQL on three machines with Patroni and etcd, behind HAProxy and PgBouncer, with pgBackRest. */
 export interface Cluster {
   readonly machines: readonly Machine[];
-  /** Through PgBouncer; past it, to the primary; to a replica. */
+  /** Through PgBouncer; directly to the primary; to a replica. */
   readonly urls: { readonly pooled: string; readonly direct: string; readonly replica: string };
-  /** The machine whose PostgreSQL takes writes, and the one that has everything it acknowledges. */
   roles(): Promise<Roles>;
-  /** Waits until there are a primary, a synchronous replica and another, all of them up to date. */
+  /** Waits until there are a primary, a synchronous replica and another replica, all up to date. */
   whole(): Promise<Roles>;
-  /** Swallows everything that is said to a machine and by it. */
+  /** Drops all traffic to and from a machine. */
   cutOff(machine: Machine): void;
   join(machine: Machine): void;
-  /** Begins all anew, on empty disks: out of the back-ups, as they were at a moment, where one is given. */
+  /** Starts over on empty disks; from the backups as of a moment, if given. */
   begin(moment: string | null): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +33,7 @@ export interface Roles {
   readonly other: Machine;
 }
 
-/** What Patroni's `GET /cluster` says. */
+/** Response of Patroni's `GET /cluster`. */
 const Members = z.object({
   members: z.array(
     z.object({
@@ -72,21 +71,21 @@ export async function openCluster(): Promise<Cluster> {
   });
   const proxies = openProxies(shared, join(root, 'proxy'), owner);
 
-  const named = (name: string | undefined): Machine => {
+  const machineNamed = (name: string | undefined): Machine => {
     const one = machines.find((each) => each.name === name);
     if (!one) throw new Error(`no machine is ${name}`);
     return one;
   };
 
-  /** As the primary says: one that was cut off remembers what was before. */
+  /** Queries the primary, because a disconnected machine has an outdated view. */
   async function membersOf(): Promise<z.infer<typeof Members>['members']> {
-    const told = machines.map(async ({ address }) => {
-      const say = (path: string) =>
+    const states = machines.map(async ({ address }) => {
+      const get = (path: string) =>
         fetch(`http://${address}:8008/${path}`, { signal: AbortSignal.timeout(2_000) });
-      if ((await say('primary')).status !== 200) throw new Error(`${address} is not the primary`);
-      return Members.parse(await (await say('cluster')).json()).members;
+      if ((await get('primary')).status !== 200) throw new Error(`${address} is not the primary`);
+      return Members.parse(await (await get('cluster')).json()).members;
     });
-    return Promise.any(told);
+    return Promise.any(states);
   }
 
   async function roles(): Promise<Roles> {
@@ -94,7 +93,11 @@ export async function openCluster(): Promise<Cluster> {
     const primary = members.find(({ role }) => role === 'leader')?.name;
     const synchronous = members.find(({ role }) => role === 'sync_standby')?.name;
     const other = members.find(({ name }) => name !== primary && name !== synchronous)?.name;
-    return { primary: named(primary), synchronous: named(synchronous), other: named(other) };
+    return {
+      primary: machineNamed(primary),
+      synchronous: machineNamed(synchronous),
+      other: machineNamed(other),
+    };
   }
 
   const whole: Cluster['whole'] = () =>
@@ -134,7 +137,7 @@ export async function openCluster(): Promise<Cluster> {
 
   const url = (port: number) =>
     `postgres://fantasy:${shared.FANTASY_PASSWORD}@${network.loopback}:${port}/fantasy`;
-  /* Patroni leaves PostgreSQL running when it ends with us. */
+  // Patroni leaves PostgreSQL running when this process ends.
   const leave = () => {
     for (const one of machines) one.killPostgres();
     network.close();
@@ -168,7 +171,7 @@ export async function openCluster(): Promise<Cluster> {
   return cluster;
 }
 
-/** HAProxy and PgBouncer as they run beside the product's nodes. */
+/** Starts HAProxy and PgBouncer as they run next to the product's nodes. */
 function openProxies(shared: Values, folder: string, owner: Parameters<typeof makeFolder>[1]) {
   makeFolder(folder, owner);
   const values = {

@@ -6,7 +6,10 @@ const folder = fileURLToPath(new URL('../../deploy/cluster', import.meta.url));
 
 export type Values = Readonly<Record<string, string>>;
 
-/** A file of deploy/cluster as an operator fills it in with envsubst. @throws where a value is missing */
+/**
+ * Fills in a file of deploy/cluster as an operator does with envsubst.
+ * @throws if a value is missing
+ */
 export function filledIn(file: string, values: Values): string {
   return readFileSync(join(folder, file), 'utf8').replaceAll(/\$\{([A-Z0-9_]+)\}/g, (_, name: string) => {
     const value = values[name];
@@ -15,7 +18,7 @@ export function filledIn(file: string, values: Values): string {
   });
 }
 
-/** Writes files of deploy/cluster, filled in, to where the values say that configuration is. */
+/** Writes files of deploy/cluster, filled in, to the configured location. */
 export function writeConfiguration(files: readonly string[], values: Values): void {
   for (const file of files)
     writeFileSync(join(values.CONFIGURATION_DIRECTORY ?? '', file), filledIn(file, values));

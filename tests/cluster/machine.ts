@@ -5,25 +5,22 @@ import { join } from 'node:path';
 import { type Values, writeConfiguration } from './configuration.ts';
 import { run, start } from './programs.ts';
 
-/** A machine of the cluster, with etcd, Patroni, and PostgreSQL under it. */
+/** A machine of the cluster with etcd, Patroni, and PostgreSQL. */
 export interface Machine {
   readonly name: string;
   readonly at: string;
   readonly address: string;
   startEtcd(): void;
   startPatroni(): void;
-  /** Everything on it is gone at once, as without power. */
+  /** Kills all processes on the machine without warning, like a power loss. */
   kill(): Promise<void>;
-  /** PostgreSQL's main process alone. */
+  /** Kills PostgreSQL's main process only. */
   killPostgres(): void;
-  /** A new disk. */
   empty(): void;
-  /** Says something to PostgreSQL as its superuser. */
   sql(text: string): Promise<string>;
   pgbackrest(...parameters: readonly string[]): Promise<string>;
 }
 
-/** Runs as postgres. */
 export interface Owner {
   readonly uid: number;
   readonly gid: number;
@@ -42,7 +39,10 @@ async function end(child: ChildProcess | null): Promise<void> {
   await gone;
 }
 
-/** @param shared what all machines are configured with */
+/**
+ * Creates a machine.
+ * @param shared configuration of all machines
+ */
 export function machine(
   { address, at, name }: { readonly name: string; readonly at: string; readonly address: string },
   shared: Values,
@@ -73,7 +73,7 @@ export function machine(
       const [first] = readFileSync(join(values.DATA_DIRECTORY, 'data/postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(first), 'SIGKILL');
     } catch {
-      /* It does not run. */
+      // The process is not running.
     }
   };
   const endAll = async () => {
@@ -89,7 +89,7 @@ export function machine(
     startPatroni: () => begin('patroni', file('patroni.yml')),
     kill: async () => {
       await endAll();
-      /* Patroni may have been about to start it. */
+      // Patroni may have been about to start it.
       killPostgres();
     },
     killPostgres,

@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
-/*
- * A network of machines on this one: a network namespace each, on a bridge that nothing outside is connected to. A machine is
- * cut off by taking its cable out of the bridge: what is sent to it and by it vanishes, as in a network that broke.
- */
+// A network of machines on this one: network namespaces on an isolated bridge. A machine is cut off by
+// removing its interface from the bridge, so packets in both directions are dropped as in a network failure.
 
 export interface Network {
-  /** The machine that everything else runs on. */
+  /** Address of the machine that runs everything else. */
   readonly here: string;
   /** A loopback address that nothing else listens on. */
   readonly loopback: string;

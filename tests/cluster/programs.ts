@@ -3,7 +3,7 @@ import { existsSync, openSync } from 'node:fs';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 
-/* The programs of a cluster: all of them packages of Debian's, run as the system's user postgres. */
+// Programs of a cluster, from Debian packages, run as the system user postgres.
 
 const folders = ['/usr/sbin', '/usr/bin', '/sbin', '/bin'];
 const path = folders.join(':');
@@ -22,10 +22,10 @@ type Program = keyof typeof needed;
 
 const postgresFolders = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`);
 
-/** Where PostgreSQL's own programs are; the newest version. */
+/** Folder of PostgreSQL's own programs, newest version. */
 export const postgresFolder = postgresFolders.find((folder) => existsSync(join(folder, 'initdb'))) ?? '';
 
-/** Why no cluster can be run here; null where one can. */
+/** Returns why no cluster can run here; null if one can. */
 export function whyNot(): string | null {
   if (platform() !== 'linux') return 'needs Linux';
   const missing = Object.entries(needed).filter(
@@ -44,11 +44,11 @@ export function whyNot(): string | null {
   return null;
 }
 
-/** On which machine something runs: a network namespace; null for the one that the nodes run on. */
+/** Network namespace of a program; null for the nodes' own. */
 export type At = string | null;
 
 function command(at: At, program: string, parameters: readonly string[]): [string, string[]] {
-  /* Ended with us, whatever ends us. */
+  // The child is killed when this process ends for any reason.
   const own = ['--reuid=postgres', '--regid=postgres', '--clear-groups', '--pdeathsig=KILL'];
   const asPostgres = ['setpriv', ...own, '--', program, ...parameters];
   const [first = '', ...others] = at === null ? asPostgres : ['ip', 'netns', 'exec', at, ...asPostgres];
@@ -58,8 +58,8 @@ function command(at: At, program: string, parameters: readonly string[]): [strin
 const environment = { PATH: `${path}:${postgresFolder}`, LC_ALL: 'C.UTF-8', TZ: 'UTC', HOME: '/tmp' };
 
 /**
- * Starts a program that runs on, writing into a log file. It goes before the nodes and whatever else this machine does: those
- * that decide who is the primary have a machine of their own, or a processor that waits for them.
+ * Starts a long-running program that writes a log file. It has priority over the nodes and other load: the
+ * programs that elect a primary would have their own machines.
  */
 export function start(at: At, program: Program, parameters: readonly string[], log: string): ChildProcess {
   const [first, others] = command(at, program, parameters);
@@ -73,7 +73,10 @@ export function start(at: At, program: Program, parameters: readonly string[], l
   return child;
 }
 
-/** Runs a program to its end, without holding anybody up. @throws with what it said, where it failed */
+/**
+ * Runs a program to completion, asynchronously.
+ * @throws with its output if it fails
+ */
 export function run(
   at: At,
   program: Program | 'psql',
@@ -90,7 +93,7 @@ export function run(
     child.on('close', (code) =>
       code === 0 ? resolve(output) : reject(new Error(`${program} ended with ${code}: ${output}`)),
     );
-    /* It may end without having read what it is told: then its code says so. */
+    // It may exit without reading its input; its exit code is checked later.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
   });

@@ -7,7 +7,7 @@ import {
   type ScoringForm,
   type Transaction,
 } from '@fantasy-stats/domain';
-import { compileForecast, forecastInputs } from '@fantasy-stats/engine/league-forecast';
+import { compileForecast, forecastInputs } from '@fantasy-stats/engine/league';
 import { projectionConstants } from '@fantasy-stats/engine/projection';
 import {
   exampleFacts,
@@ -20,8 +20,6 @@ import {
   teamWeek,
 } from '@fantasy-stats/engine/testing';
 import fc from 'fast-check';
-
-/* Leagues of every size that can be stored, the largest of each kind among them. */
 
 const categories = [
   'FG%',
@@ -40,17 +38,15 @@ const categories = [
   'DD',
 ] as const;
 
-/** What of a league has a size. */
 export interface LeagueSize {
   readonly form: ScoringForm;
   readonly teams: number;
   readonly weeks: number;
   readonly weekDays: number;
-  /** Players on each team. */
   readonly roster: number;
   readonly freeAgents: number;
   readonly categories: number;
-  /** Kinds of slots, and places of each. */
+  /** Slot types, and slots of each. */
   readonly slots: number;
   readonly places: number;
   readonly matchupsOfWeek: number;
@@ -81,7 +77,7 @@ export const smallest: LeagueSize = {
   isWeekly: false,
 };
 
-/** The largest that can be stored, in everything at once. */
+/** The maximum of every dimension. */
 export const largest: LeagueSize = {
   form: 'eachCategory',
   teams: leagueLimits.teams,
@@ -110,9 +106,8 @@ const scoringForms: readonly ScoringForm[] = [
 ];
 
 /**
- * Leagues that are at their edge in some ways, the small one and the large one, and small in all others.
- *
- * @param ways in how many they may be
+ * Returns leagues that are at the limit in some dimensions, and small in all others.
+ * @param ways maximum number of dimensions at the limit
  */
 export function sizes(ways: number): fc.Arbitrary<LeagueSize> {
   const names = Object.keys(smallest).filter((name) => name !== 'form') as (keyof LeagueSize)[];
@@ -125,7 +120,7 @@ export function sizes(ways: number): fc.Arbitrary<LeagueSize> {
     .map(({ form, large, isWeekly }) => ({
       ...smallest,
       ...Object.fromEntries(large.map((name) => [name, largest[name]])),
-      /* Where there is one kind of slot, it may have all its places. */
+      // With a single slot type, it can have all slots.
       ...(large.includes('places') && !large.includes('slots') ? { places: leagueLimits.placesOfSlot } : {}),
       form,
       isWeekly,
@@ -165,10 +160,9 @@ function player(id: string, place: number): Player {
   };
 }
 
-/** Weeks that have been played, and their scores. */
+/** Completed weeks with scores. */
 const playedWeeks = 4;
 
-/** A league of a size, with its NBA and everything compiled that pages compile. */
 export function leagueOf(size: LeagueSize) {
   const { form } = size;
   const isPoints = form === 'headToHeadPoints' || form === 'seasonPoints';
@@ -181,9 +175,9 @@ export function leagueOf(size: LeagueSize) {
   const today = weeks[playedWeeks]?.firstDay ?? addDays('2026-10-20', 10);
   const base = exampleFacts(form);
   const rostered = ids.map((team) =>
-    Array.from({ length: size.roster }, (_, place) => player(`${team}.${place}`, place)),
+    Array.from({ length: size.roster }, (_, index) => player(`${team}.${index}`, index)),
   );
-  const free = Array.from({ length: size.freeAgents }, (_, place) => player(`free.${place}`, place));
+  const free = Array.from({ length: size.freeAgents }, (_, index) => player(`free.${index}`, index));
   const slots = rosterSlots.slice(0, size.slots).map((slot) => ({
     slot,
     count: Math.min(size.places, Math.max(1, Math.floor(leagueLimits.places / size.slots))),
@@ -239,23 +233,23 @@ export function leagueOf(size: LeagueSize) {
     rosters: ids.map((teamId, team) => ({
       teamId,
       day: today,
-      entries: (rostered[team] ?? []).map(({ id }, place) => ({
+      entries: (rostered[team] ?? []).map(({ id }, index) => ({
         playerId: id,
-        slot: place % 5 === 4 ? ('BN' as const) : (slots[place % slots.length]?.slot ?? null),
+        slot: index % 5 === 4 ? ('BN' as const) : (slots[index % slots.length]?.slot ?? null),
       })),
     })),
     players: rostered.flat(),
-    places: new Map(all.map(({ id }, place) => [id, place % NBA_PLAYERS])),
+    indexById: new Map(all.map(({ id }, index) => [id, index % NBA_PLAYERS])),
   };
   const inputs = forecastInputs(facts, exampleNba(), projectionConstants);
   const compiled = compileForecast(
     inputs,
-    free.map((one, place) => ({
+    free.map((one, index) => ({
       ...one,
-      place: inputs.players.length === 0 ? null : place % inputs.players.length,
+      place: inputs.players.length === 0 ? null : index % inputs.players.length,
     })),
   );
-  /* The same with all its weeks played: what is told of the past has most to look at. */
+  // With all weeks completed, for questions about the past.
   const past = {
     ...season,
     league: { ...season.league, today: addDays(season.league.lastDay, 1), phase: 'over' as const },

@@ -3,17 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeagueSize, SizedLeague } from './any-size.ts';
 import { type StepCounter, stepCounter } from './count-steps.ts';
 
-/*
- * Whatever league can be stored: what a question about it costs is bounded by the league's size. Steps are counted, not timed: how
- * often each block of the engine's code is run. The functions below are several times what is counted for ordinary leagues, and far
- * below what one slot, week or player too many would cost if anything were tried out in all combinations.
- */
+// The cost of every question about a storable league is bounded by the league's size. The bounds are several
+// times the cost of typical leagues, and far below the cost of any exhaustive search over one slot, week or
+// player too many.
 
 interface Question {
   readonly about: string;
-  /** Nothing is asked where the league has none of it. */
-  readonly ask: (league: SizedLeague) => unknown;
-  /** Steps it may take. */
+  /** Returns without a question if the league does not support it. */
+  readonly compute: (league: SizedLeague) => unknown;
   readonly most: (size: LeagueSize) => number;
 }
 
@@ -32,8 +29,8 @@ afterAll(() => counter.stop());
 
 function hold(size: LeagueSize): void {
   const league = leagueOf(size);
-  for (const { about, ask, most } of questions) {
-    const steps = counter.count(() => ask(league));
+  for (const { about, compute, most } of questions) {
+    const steps = counter.count(() => compute(league));
     const allowed = most(size);
     if (process.env.SHOW_STEPS)
       process.stdout.write(`${about}: ${steps.toExponential(2)} of ${allowed.toExponential(2)}\n`);
@@ -41,7 +38,7 @@ function hold(size: LeagueSize): void {
   }
 }
 
-describe('what a question about a league costs', { timeout: process.env.FULL ? 3_600_000 : 300_000 }, () => {
+describe('the cost of a question about a league', { timeout: process.env.FULL ? 3_600_000 : 600_000 }, () => {
   it('is bounded for the smallest league', () => hold(smallest));
 
   it.skipIf(!process.env.FULL)('is bounded for the largest league that can be stored (needs FULL=1)', () =>
@@ -51,9 +48,9 @@ describe('what a question about a league costs', { timeout: process.env.FULL ? 3
   it('is bounded for any league that can be stored', () => {
     fc.assert(fc.property(sizes(process.env.FULL ? 14 : 2), hold), {
       numRuns: process.env.FULL ? 24 : 6,
-      /* At full size a smaller league that costs too much as well would take hours to find. */
+      // At full size, shrinking to a smaller failing league would take hours.
       endOnFailure: Boolean(process.env.FULL),
-      /* Many teams of few players: what grows with pairs of teams shows there. */
+      // Many teams with few players expose growth with the number of team pairs.
       examples: [[{ ...smallest, teams: largest.teams }]],
     });
   });

@@ -1,24 +1,24 @@
 import { type Profiler, Session } from 'node:inspector';
 
-/** V8 counts a block in 32 bits without a sign, stops at the largest of them, and hands them on with one. */
+/** Converts a count to a number: V8 counts in unsigned 32 bits, saturates, and reports signed values. */
 function whole(count: number): number {
   const counted = count >>> 0;
-  if (counted === 0xff_ff_ff_ff) throw new Error('A block was run more often than can be counted.');
+  if (counted === 0xff_ff_ff_ff) throw new Error('a code block was executed too often to be counted');
   return counted;
 }
 
-/** Counts what the engine does: how often each of its blocks of code is run. The same for the same question, on any machine. */
+/**
+ * Counts how often each code block of the engine is executed. Deterministic for a question, on any machine.
+ */
 export interface StepCounter {
-  /** @returns steps that the work took */
   count(work: () => unknown): number;
   stop(): void;
 }
 
 /**
- * Counts by the engine's own coverage, so that nothing of it is written for the sake of being counted. Has to begin before the
- * code it counts is loaded: what was compiled before has no counters.
- *
- * @param folder whose code is counted, as it stands in the addresses of modules
+ * Counts by V8's precise coverage, without instrumentation. Must start before the counted code is loaded:
+ * functions compiled earlier have no counters.
+ * @param folder folder of the counted code, as in module URLs
  */
 export function stepCounter(folder: string): StepCounter {
   const session = new Session();
@@ -28,9 +28,9 @@ export function stepCounter(folder: string): StepCounter {
 
   function taken(): number {
     let steps = 0;
-    session.post('Profiler.takePreciseCoverage', (error, answer) => {
+    session.post('Profiler.takePreciseCoverage', (error, response) => {
       if (error) throw error;
-      const { result } = answer as Profiler.TakePreciseCoverageReturnType;
+      const { result } = response as Profiler.TakePreciseCoverageReturnType;
       for (const { functions, url } of result)
         if (url.includes(folder))
           for (const { ranges } of functions) for (const { count } of ranges) steps += whole(count);

@@ -7,17 +7,19 @@ import {
   worthOfOutlook,
   worthScale,
 } from '@fantasy-stats/engine/draft';
-import { seasonForecast, weekChances } from '@fantasy-stats/engine/league-forecast';
+import { seasonForecast, weekChances } from '@fantasy-stats/engine/league';
 import { startChances } from '@fantasy-stats/engine/lineup';
 import { categorySet } from '@fantasy-stats/engine/matchup';
 import { projectionConstants } from '@fantasy-stats/engine/projection';
-import * as standings from '@fantasy-stats/engine/standings';
+import { puntHindsight } from '@fantasy-stats/engine/punt-hindsight';
+import * as standings from '@fantasy-stats/engine/season';
 import {
   bestPickups,
   bestStreamingPlan,
   CannotStream,
   leagueProblem,
   pickupQuestion,
+  withAddsLeft,
 } from '@fantasy-stats/engine/streaming';
 import { asProjected, exampleField, snakePicks } from '@fantasy-stats/engine/testing';
 import {
@@ -30,49 +32,48 @@ import {
 } from '@fantasy-stats/engine/trade';
 import type { LeagueSize, SizedLeague } from './any-size.ts';
 
-/** A question that pages or alerts ask about a league, and what it may cost. */
+/** A question of pages or alerts about a league, with its maximum cost. */
 export interface Question {
   readonly about: string;
-  readonly ask: (league: SizedLeague) => void;
-  /** Steps it may take. */
+  readonly compute: (league: SizedLeague) => void;
   readonly most: (size: LeagueSize) => number;
 }
 
-/** Seasons that are played out here; each costs the same. */
+/** Number of simulated seasons; each costs the same. */
 const simulations = 20;
-/** Whole weeks that are drawn here for a matchup; each costs the same. */
+/** Number of simulated weeks of a matchup; each costs the same. */
 const draws = { weeks: 200, seed: 1 };
 
 const matchupsOf = ({ matchupsOfWeek, weeks }: LeagueSize) => matchupsOfWeek * weeks;
 
 /**
- * Lineups of one team on some days: for each player a step for each state that is followed. Of more than 31 with a game few are
- * followed; here the number of limits says how many states there can be, and that is the number of slots.
+ * Cost of one team's lineups on some days: a step per player and state. Above 31 players with a game few
+ * states are followed; here the number of slots bounds the number of states.
  */
 function lineups({ roster, slots }: LeagueSize, days: number): number {
   const states = roster > 31 ? 64 : Math.min(2048, 4 ** Math.min(slots, 6));
   return 20_000 + days * (roster + 3) * 400 * (10 + states / 4);
 }
 
-/** Everybody who can be had, on each day, in the place of each of those who are looked at, in lineups laid out again. */
+/** Number of evaluated lineups: every available player, on each day, in place of each considered player. */
 const weighings = ({ freeAgents, roster, weekDays }: LeagueSize) =>
   (freeAgents + 1) * weekDays * 16 * (roster + 3) * 16;
 
 function problemOf({ compiled, free, ids, season }: SizedLeague, adds: number) {
   const [teamId = ''] = ids;
-  const asked = pickupQuestion(
+  const question = pickupQuestion(
     season,
     teamId,
     free.map(({ id }) => ({ id, teamId: null, waiversUntil: null })) as never,
   );
-  return asked && { compiled, asked: { ...asked, adds, keeps: new Set<string>() } };
+  return question && { compiled, question: { ...question, adds, protectedIds: new Set<string>() } };
 }
 
 function outlookOf({ compiled, season }: SizedLeague) {
   return tradeBaseline(tradeLeague(compiled, season));
 }
 
-/** Three players for three of the first two teams. */
+/** Trades three players for three of the first two teams. */
 function offerOf(league: SizedLeague) {
   const outlook = outlookOf(league);
   const [first, second] = outlook.league.rosters;
@@ -90,7 +91,7 @@ function offerOf(league: SizedLeague) {
 
 const impact = (size: LeagueSize) => 2_000_000 + 4 * size.teams * lineups(size, size.weeks * size.weekDays);
 
-/** The first pick of a draft of the league's teams and rounds, and one review of it. */
+/** The first pick of a draft with the league's teams and rounds, and one review of it. */
 function draftOf({ size, season }: SizedLeague) {
   const rounds = Math.max(1, size.roster);
   const field = exampleField(Math.min(600, size.teams * rounds + 20));
@@ -109,7 +110,7 @@ function draftOf({ size, season }: SizedLeague) {
 const all: readonly Question[] = [
   {
     about: 'standings and what is told of them',
-    ask: ({ past: season }) => {
+    compute: ({ past: season }) => {
       standings.leagueTable(season);
       standings.recordsThrough(season);
       standings.powerRanking(season);
@@ -118,7 +119,7 @@ const all: readonly Question[] = [
       standings.scheduleSwap(season);
       standings.strengthOfSchedule(season);
       standings.seasonTotals(season);
-      standings.puntHindsight(season);
+      puntHindsight(season);
       standings.weeklyTrend(season);
       standings.leagueSeeds(season);
       standings.weeklyAwards(season, 3);
@@ -129,12 +130,12 @@ const all: readonly Question[] = [
     most: ({ categories, teams, weeks, matchupsOfWeek }) =>
       300_000 +
       150 * weeks * (categories + 1) * (teams * teams + matchupsOfWeek * 4) +
-      /* Trends and schedules are told as of every week, from all weeks until then. */
+      // Trends and schedules are computed as of every week, from all weeks until then.
       40 * weeks ** 2 * (categories + 1) * teams,
   },
   {
     about: 'odds of the season and the bracket',
-    ask: ({ compiled, season }) => void seasonForecast(season, compiled, { simulations }),
+    compute: ({ compiled, season }) => void seasonForecast(season, compiled, { simulations }),
     most: (size) =>
       300_000 +
       simulations * 300 * (size.teams * size.weeks + matchupsOf(size)) +
@@ -142,12 +143,12 @@ const all: readonly Question[] = [
   },
   {
     about: 'the forecast of a matchup',
-    ask: ({ compiled, ids }) => void weekChances(compiled, ids[0] as TeamId, ids[1] as TeamId, [], draws),
+    compute: ({ compiled, ids }) => void weekChances(compiled, ids[0] as TeamId, ids[1] as TeamId, [], draws),
     most: (size) => 300_000 + 100 * draws.weeks * (size.categories + 5) + 2 * lineups(size, size.weekDays),
   },
   {
     about: 'chances to play',
-    ask: ({ facts, season }) => {
+    compute: ({ facts, season }) => {
       const roster = facts.players
         .slice(0, 60)
         .map(({ positions }, at) => ({ positions, value: at, chance: 0.8 }));
@@ -157,23 +158,27 @@ const all: readonly Question[] = [
   },
   {
     about: 'a streaming plan',
-    ask: (league) => {
+    compute: (league) => {
       const problem = problemOf(league, 4);
-      if (problem) bestStreamingPlan(leagueProblem(problem.compiled, problem.asked));
+      if (problem) bestStreamingPlan(leagueProblem(problem.compiled, problem.question));
     },
     most: (size) => 20_000_000 + 60 * weighings(size) * 8,
   },
   {
     about: 'pickups',
-    ask: (league) => {
+    compute: (league) => {
       const problem = problemOf(league, 1);
-      if (problem) bestPickups(problem.compiled, { ...problem.asked, addsLeft: 3 });
+      if (problem)
+        bestPickups(
+          problem.compiled,
+          withAddsLeft(league.season, problem.question, () => ({ left: 3 })),
+        );
     },
     most: (size) => 100_000_000 + 60 * weighings(size),
   },
   {
     about: 'the impact of a trade',
-    ask: (league) => {
+    compute: (league) => {
       const { outlook, proposal } = offerOf(league);
       impactOfTrade(outlook, proposal);
     },
@@ -181,19 +186,17 @@ const all: readonly Question[] = [
   },
   {
     about: 'counter-offers',
-    ask: (league) => {
+    compute: (league) => {
       const { outlook, proposal } = offerOf(league);
       for (const _ of counterOffers(outlook, outlook.league.teams[0] ?? '', proposal));
     },
-    /*
-     * 72 and 40 of one and of two players, 72 of three and of four: 368 at most are worked out, each at about a fifth of what an
-     * impact may cost where rosters are large. Of each size 20,000 are screened.
-     */
+    // At most 368 trades are evaluated: 72 and 40 of one and of two players, and 72 of three and of four,
+    // each at about a fifth of the cost of an impact with large rosters. 20,000 of each size are screened.
     most: (size) => 30_000_000 + 80_000 * 40 * (size.roster + size.categories) + 75 * impact(size),
   },
   {
     about: 'trades that are found',
-    ask: (league) => {
+    compute: (league) => {
       const outlook = outlookOf(league);
       const [team = ''] = outlook.league.teams;
       for (const _ of findTrades(outlook, { team }));
@@ -203,7 +206,7 @@ const all: readonly Question[] = [
   },
   {
     about: 'the review of a draft',
-    ask: (league) => {
+    compute: (league) => {
       const { field, rounds, scale } = draftOf(league);
       const picks = snakePicks(league.size.teams, rounds).slice(0, field.length);
       const projected = field.map((outlook, at) => ({
@@ -222,7 +225,7 @@ const all: readonly Question[] = [
   },
   {
     about: 'advice for a pick',
-    ask: ({ size }) => {
+    compute: ({ size }) => {
       const count = Math.max(size.teams * Math.max(1, size.roster) + 20, 60);
       const columns = size.categories;
       const rounds = Math.max(1, size.roster);
@@ -247,10 +250,9 @@ const all: readonly Question[] = [
         },
       );
     },
-    /*
-     * For every candidate all later rounds are planned among everybody left, and the finished teams play each other; plans begin from
-     * every category given up, and of an ordinary number of them from every two.
-     */
+    // For every candidate all later rounds are planned among all remaining players, and the finished teams
+    // play each other; plans start from every punted category and, for a typical number of categories, from
+    // every pair.
     most: ({ categories, roster, teams }) => {
       const pairs = categories >= 5 && categories <= 12 ? (categories * (categories - 1)) / 2 : 0;
       const ofPlans = (5_000 + 15 * roster ** 2) * (teams * roster + 60);
@@ -259,7 +261,7 @@ const all: readonly Question[] = [
   },
   {
     about: 'the audit',
-    ask: ({ days, past: season, transactions }) =>
+    compute: ({ days, past: season, transactions }) =>
       void auditLeague({
         ...season,
         days,
@@ -273,17 +275,17 @@ const all: readonly Question[] = [
   },
 ];
 
-/** Where a league cannot be asked something, that is said in words: the answer, too. */
-function told(ask: () => void): void {
+/** Runs a question; an error with a message counts as a result. */
+function runQuestion(compute: () => void): void {
   try {
-    ask();
+    compute();
   } catch (error) {
-    const isTold = [InvalidInput, CannotStream, ImpossibleTrade].some((type) => error instanceof type);
-    if (!isTold) throw error;
+    const isExpected = [InvalidInput, CannotStream, ImpossibleTrade].some((type) => error instanceof type);
+    if (!isExpected) throw error;
   }
 }
 
 export const questions: readonly Question[] = all.map((question) => ({
   ...question,
-  ask: (league) => told(() => question.ask(league)),
+  compute: (league) => runQuestion(() => question.compute(league)),
 }));

@@ -3,46 +3,42 @@ import { calls } from '@fantasy-stats/contract';
 import { usualAlertSettings } from '@fantasy-stats/contract/alerts';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
-import { type Asked, ask } from './asking.ts';
 import type { Household, HouseNode } from './house.ts';
 import { type Person, password, people } from './people.ts';
+import { type NodeResponse, send } from './send.ts';
 
-/*
- * What is written while something breaks. Each act notes what was acknowledged, and says afterwards by the database itself
- * whether that is there, once, and whether what was not acknowledged is there as a whole or not at all.
- */
+// Each act counts acknowledged writes, and later checks that each exists exactly once in the database, and
+// that unacknowledged writes exist fully or not at all.
 
 export interface Act {
   readonly name: string;
-  /** Does it once at a node. */
-  send(node: HouseNode): Promise<Asked>;
-  /** Makes sure that all that was acknowledged so far is there, and nothing twice. */
+  send(node: HouseNode): Promise<NodeResponse>;
+  /** Expects all acknowledged writes so far to exist exactly once. */
   check(): Promise<void>;
-  /** Waits until what is done after the answer is done, and makes sure of that, too. */
+  /** Waits for the background work after the responses, and checks it as well. */
   settle(): Promise<void>;
-  /** How many were acknowledged so far. */
   acknowledged(): number;
 }
 
-const isTaken = ({ status }: Asked) => status === 200;
+const isTaken = ({ status }: NodeResponse) => status === 200;
 
-/** Waits for what comes by a job: one whose node died is done by another within half a minute. */
+/** Waits for a job’s effect. If its node died, another one takes over within 30 seconds. */
 const eventually = (read: () => Promise<unknown>, wanted: () => unknown = () => true) =>
   vi.waitFor(async () => expect(await read()).toEqual(wanted()), { timeout: 90_000, interval: 250 });
 
-/** Counts what was acknowledged. */
-function counter(): { take(asked: Asked): Asked; readonly acknowledged: () => number } {
+/** Counts acknowledged responses. */
+function counter(): { take(response: NodeResponse): NodeResponse; readonly acknowledged: () => number } {
   let count = 0;
   return {
-    take: (asked) => {
-      if (isTaken(asked)) count += 1;
-      return asked;
+    take: (response) => {
+      if (isTaken(response)) count += 1;
+      return response;
     },
     acknowledged: () => count,
   };
 }
 
-/** Opens accounts: each that is there gets one email, however often the job that writes it was begun. */
+/** Registers accounts. Each account gets one email, however often the email’s job started. */
 export function registration({ database }: Household): Act {
   const { acknowledged, take } = counter();
   const taken = new Set<string>();
@@ -59,9 +55,9 @@ export function registration({ database }: Household): Act {
     send: async (node) => {
       count += 1;
       const email = `registered-${count}@example.org`;
-      const asked = await ask(node, `/api/${calls.auth.register.path}`, { body: { email, password } });
-      if (isTaken(asked)) taken.add(email);
-      return take(asked);
+      const response = await send(node, `/api/${calls.auth.register.path}`, { body: { email, password } });
+      if (isTaken(response)) taken.add(email);
+      return take(response);
     },
     check: async () => {
       const there = await addresses('email', 'users');
@@ -71,21 +67,24 @@ export function registration({ database }: Household): Act {
     settle: async () => {
       const there = await addresses('email', 'users');
       await eventually(
-        () => addresses('recipient', 'outgoing_mail'),
+        () => addresses('recipient', 'deliveries'),
         () => there,
       );
     },
   };
 }
 
-/** Changes one account's settings again and again: what holds is the last that was acknowledged, or one sent after it. */
+/**
+ * Changes one account’s settings repeatedly. The stored value must be the last acknowledged one or a later
+ * one.
+ */
 export async function settingsChange(house: Household): Promise<Act> {
   const [person] = await people(house, 1);
   if (!person) throw new Error('nobody is there');
   const { acknowledged, take } = counter();
   let sent = 0;
   let last = 0;
-  /** One at a time, so that it is known which came last. */
+  /** One at a time, so that the last one is known. */
   let turn: Promise<unknown> = Promise.resolve();
   const timeOf = (minute: number) =>
     `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
@@ -98,9 +97,9 @@ export async function settingsChange(house: Household): Promise<Act> {
         const own = sent;
         const body = { ...usualAlertSettings, resultTime: timeOf(own % 1440) };
         const { token } = person;
-        const asked = await ask(node, `/api/${calls.alerts.changeSettings.path}`, { token, body });
-        if (isTaken(asked)) last = own;
-        return take(asked);
+        const response = await send(node, `/api/${calls.alerts.changeSettings.path}`, { token, body });
+        if (isTaken(response)) last = own;
+        return take(response);
       });
       turn = mine;
       return mine;
@@ -119,27 +118,27 @@ export async function settingsChange(house: Household): Promise<Act> {
   };
 }
 
-/** Deletes accounts: with its sessions, one email and one line in the audit log, or not at all. */
+/** Deletes accounts: sessions, one email and one audit log entry together, or nothing. */
 export async function accountDeletion(house: Household, times: number): Promise<Act> {
   const { acknowledged, take } = counter();
   const all = await people(house, times);
   const waiting = [...all];
   const taken = new Set<string>();
-  const asked = new Set<Person>();
+  const requesters = new Set<Person>();
   return {
     name: 'account deletion',
     acknowledged,
     send: async (node) => {
       const person = waiting.pop();
       if (!person) throw new Error('there are no accounts left');
-      asked.add(person);
+      requesters.add(person);
       const { id, token } = person;
-      const answer = await ask(node, `/api/${calls.account.deleteAccount.path}`, {
+      const response = await send(node, `/api/${calls.account.deleteAccount.path}`, {
         token,
         body: { password },
       });
-      if (isTaken(answer)) taken.add(id);
-      return take(answer);
+      if (isTaken(response)) taken.add(id);
+      return take(response);
     },
     check: async () => {
       const rows = await house.database.query<Record<'id', string> & Record<string, unknown>>(
@@ -147,11 +146,11 @@ export async function accountDeletion(house: Household, times: number): Promise<
            (select count(*)::int from sign_in_tokens where user_id = users.id and revoked_at is null) as sessions,
            (select count(*)::int from audit_log
             where user_id = users.id and action = 'accountDeletionAsked') as lines,
-           (select count(*)::int from outgoing_mail where recipient = users.email) as emails
+           (select count(*)::int from deliveries where recipient = users.email) as emails
          from users where id = any($1)`,
-        [[...asked].map(({ id }) => id)],
+        [[...requesters].map(({ id }) => id)],
       );
-      expect(rows).toHaveLength(asked.size);
+      expect(rows).toHaveLength(requesters.size);
       for (const { id, isDeleted, ...rest } of rows) {
         if (taken.has(id)) expect(isDeleted).toBe(true);
         expect(rest).toEqual(
@@ -168,27 +167,27 @@ const Ledger = z.object({
   subscriptions: z.array(z.object({ id: z.string(), cancel_at: z.number().nullable() })),
 });
 
-/** Tells of a subscription as Stripe does: again until it is taken. Each event is there once, and read. */
+/** Sends subscription events as Stripe does, with retries. Each event is stored and processed once. */
 export async function webhook(house: Household): Promise<Act> {
   const { control, database } = house;
   const { acknowledged, take } = counter();
   const [api] = house.apis;
   const [buyer] = await people(house, 1);
   if (!api || !buyer) throw new Error('nobody can buy');
-  /* The test itself tells. */
+  // The test sends the events itself.
   await control('stripe/events', { hold: true });
-  const opened = await ask(api, `/api/${calls.billing.checkout.path}`, {
+  const opened = await send(api, `/api/${calls.billing.checkout.path}`, {
     token: buyer.token,
     body: { plan: 'monthly' },
   });
-  const { url } = calls.billing.checkout.answer.parse(opened.json);
+  const { url } = calls.billing.checkout.response.parse(opened.json);
   const session = url.split('/').at(-1) ?? '';
   const { subscription } = Bought.parse(await control('stripe/checkouts', { session, action: 'card' }));
   let count = 0;
   let isEnding = false;
   const untaken = new Set<string>();
-  const told = new Set<string>();
-  const tell = async (node: HouseNode, id: string): Promise<Asked> => {
+  const sentIds = new Set<string>();
+  const sendEvent = async (node: HouseNode, id: string): Promise<NodeResponse> => {
     const object = { id: subscription, object: 'subscription' };
     const body = JSON.stringify({
       id,
@@ -198,12 +197,12 @@ export async function webhook(house: Household): Promise<Act> {
     });
     const time = Math.floor(Date.now() / 1000);
     const mark = createHmac('sha256', 'whsec_simulated').update(`${time}.${body}`).digest('hex');
-    const asked = await ask(node, '/api/billing/webhook', {
+    const response = await send(node, '/api/billing/webhook', {
       body,
       headers: { 'stripe-signature': `t=${time},v1=${mark}` },
     });
-    if (isTaken(asked)) untaken.delete(id);
-    return asked;
+    if (isTaken(response)) untaken.delete(id);
+    return response;
   };
   return {
     name: 'webhook',
@@ -212,23 +211,23 @@ export async function webhook(house: Household): Promise<Act> {
       count += 1;
       const id = `evt_fault_${count}`;
       untaken.add(id);
-      told.add(id);
+      sentIds.add(id);
       isEnding = !isEnding;
       const action = isEnding ? 'cancelAtPeriodEnd' : 'resume';
       await control('stripe/subscriptions', { subscription, action });
-      return take(await tell(node, id));
+      return take(await sendEvent(node, id));
     },
     check: async () => {
-      for (const id of untaken) expect(await tell(api, id)).toMatchObject({ status: 200 });
-      const kept = `select count(*)::int as events from billing_events where id like 'evt_fault_%'`;
-      expect(await database.query(kept)).toEqual([{ events: told.size }]);
+      for (const id of untaken) expect(await sendEvent(api, id)).toMatchObject({ status: 200 });
+      const countQuery = `select count(*)::int as events from billing_events where id like 'evt_fault_%'`;
+      expect(await database.query(countQuery)).toEqual([{ events: sentIds.size }]);
     },
     settle: async () => {
-      const kept = `select count(*)::int as events, count(processed_at)::int as read from billing_events
+      const countQuery = `select count(*)::int as events, count(processed_at)::int as read from billing_events
         where id like 'evt_fault_%'`;
       await eventually(
-        () => database.query(kept),
-        () => [{ events: told.size, read: told.size }],
+        () => database.query(countQuery),
+        () => [{ events: sentIds.size, read: sentIds.size }],
       );
       const { subscriptions } = Ledger.parse(await control('stripe'));
       const atStripe = subscriptions.find(({ id }) => id === subscription);
@@ -236,21 +235,20 @@ export async function webhook(house: Household): Promise<Act> {
         `select id, cancel_at is not null as ends from billing_subscriptions where user_id = $1`,
         [buyer.id],
       );
-      if (told.size > 0) expect(known).toEqual([{ id: subscription, ends: atStripe?.cancel_at !== null }]);
+      if (sentIds.size > 0) expect(known).toEqual([{ id: subscription, ends: atStripe?.cancel_at !== null }]);
     },
   };
 }
 
 interface SyncAct extends Act {
   readonly league: string;
-  /** Whose league it is. */
   readonly person: Person;
 }
 
 /**
- * Reads a league again and again: one sync at a time, each to its end, and the league as it was.
+ * Syncs a league repeatedly. Each sync finishes, one at a time, and the league stays the same.
  *
- * @param isPlatformWell whether none of them may fail; else whoever settles asks again until one has read everything
+ * @param isPlatformWell whether no sync may fail; otherwise `settle` retries until one is complete
  */
 export async function leagueSync(house: Household, isPlatformWell = true): Promise<SyncAct> {
   const { acknowledged, take } = counter();
@@ -258,35 +256,34 @@ export async function leagueSync(house: Household, isPlatformWell = true): Promi
   const [person] = await people(house, 1);
   const open = house.simulator.facts().espn.leagues.find(({ isPublic }) => isPublic);
   if (!api || !person || !open) throw new Error('there is no league to read');
-  const linked = await ask(api, `/api/${calls.settings.linkEspnLeague.path}`, {
+  const linked = await send(api, `/api/${calls.settings.linkEspnLeague.path}`, {
     token: person.token,
     body: { league: open.key },
   });
-  const { league } = calls.settings.linkEspnLeague.answer.parse(linked.json);
+  const { league } = calls.settings.linkEspnLeague.response.parse(linked.json);
   const readings = () =>
-    house.database.query<{ state: string; asked: boolean }>(
-      `select state, trigger = 'user' as asked from league_syncs where league_id = $1 and kind = 'read'
+    house.database.query<{ state: string; isRequested: boolean }>(
+      `select state, trigger = 'user' as "isRequested" from league_syncs where league_id = $1 and kind = 'read'
        order by created_at desc`,
       [league],
     );
   const season = async () => {
-    const answer = await ask(api, `/api/${calls.league.season.path}?league=${league}`, {
+    const response = await send(api, `/api/${calls.league.season.path}?league=${league}`, {
       token: person.token,
     });
-    expect(answer.status).toBe(200);
-    const { standings, teams, transactions } = calls.league.season.answer.parse(answer.json);
-    /* Moves of earlier days come by the background; none of them twice. */
+    expect(response.status).toBe(200);
+    const { standings, teams, transactions } = calls.league.season.response.parse(response.json);
+    // Moves of earlier days sync in the background; none may be duplicated.
     const moves = transactions.map(({ id }) => id);
     expect(new Set(moves).size).toBe(moves.length);
     return { standings, teams };
   };
-  const askFor = (node: HouseNode) =>
-    ask(node, `/api/${calls.league.sync.path}`, { token: person.token, body: { league } });
-  /** Once the newest has ended: it has read everything, or another is asked for. */
+  const requestSync = (node: HouseNode) =>
+    send(node, `/api/${calls.league.sync.path}`, { token: person.token, body: { league } });
   const readWhole = () =>
     eventually(async () => {
       const [newest] = await readings();
-      if (newest?.state === 'failed' || newest?.state === 'partial') await askFor(api);
+      if (newest?.state === 'failed' || newest?.state === 'partial') await requestSync(api);
       return newest?.state === 'complete';
     });
   const atRest = () => eventually(async () => (await readings()).every(({ state }) => state === 'complete'));
@@ -300,18 +297,18 @@ export async function leagueSync(house: Household, isPlatformWell = true): Promi
     acknowledged,
     send: async (node) => {
       sent += 1;
-      return take(await askFor(node));
+      return take(await requestSync(node));
     },
     check: async () => undefined,
     settle: async () => {
       if (!isPlatformWell) await readWhole();
       else await atRest();
-      const wanted = (await readings()).filter(({ asked }) => asked);
-      /* A sync that is asked for while one waits or runs is that one. */
+      const wanted = (await readings()).filter(({ isRequested }) => isRequested);
+      // A request during a queued or running sync joins that sync.
       if (isPlatformWell) expect(wanted.length).toBeLessThanOrEqual(sent);
       if (acknowledged() > 0) expect(wanted.length).toBeGreaterThan(0);
       expect(await season()).toEqual(before);
-      /* An account may ask for so many an hour: those of before were long ago. */
+      // Backdates earlier syncs, because an account may only request a few per hour.
       await house.database.query(
         `update league_syncs set created_at = created_at - interval '2 hours'
          where state not in ('queued', 'running')`,

@@ -3,23 +3,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Act, registration, settingsChange, webhook } from './acts.ts';
-import {
-  ask,
-  expectServedOrPutOff,
-  untilHealthy,
-  untilWithoutDatabase,
-  withinMilliseconds,
-} from './asking.ts';
 import { type House, type HouseNode, openHouse } from './house.ts';
 import { load } from './load.ts';
 import { type Person, people } from './people.ts';
-
-/* A database that is killed, stopped, or does not move any more, while nobody asks and while many do. */
+import {
+  expectServedOrPutOff,
+  failedRequests,
+  send,
+  untilHealthy,
+  untilWithoutDatabase,
+  withinMilliseconds,
+} from './send.ts';
 
 const isFull = Boolean(process.env.FULL);
-/** How long it is away, in milliseconds: a minute, unless AWAY says so many seconds. */
+/** Duration of the outage in ms: one minute, or AWAY seconds. */
 const away = isFull ? Number(process.env.AWAY ?? 60) * 1_000 : 1_000;
-/** For an hour few ask, so that what was answered fits into memory. */
+/** Low request rate for long outages, so that the results fit into memory. */
 const pauses = away > 60_000 ? { write: 1_000, read: 1_000 } : undefined;
 
 let house: House;
@@ -35,24 +34,24 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 const readOverview = (node: HouseNode) =>
-  ask(node, `/api/${calls.settings.overview.path}`, { token: reader.token });
+  send(node, `/api/${calls.settings.overview.path}`, { token: reader.token });
 
 const ways = [
   { way: 'is killed', begin: () => house.database.kill(), end: () => house.database.start() },
   { way: 'is restarted', begin: () => house.database.stop(), end: () => house.database.start() },
   { way: 'is frozen', begin: () => house.database.freeze(), end: async () => house.database.thaw() },
 ] as const;
-/* That it is killed is told in short by other tests. */
+// Other tests cover a killed database in short.
 const wanted = ways.filter(({ way }) => isFull || way === 'is frozen');
 
-/* Processes are stopped where they are by a signal that Windows does not have, found by way of Linux' /proc. */
+// Windows has no SIGSTOP, and the processes are found in Linux’ /proc.
 const canFreeze = platform() === 'linux';
 
 describe.each(wanted)('a database that $way', ({ begin, end, way }) => {
   const cannot = way === 'is frozen' && !canFreeze;
 
   it.skipIf(cannot || !isFull)(
-    'while nobody asks: the nodes say so, and serve by themselves when it is back (needs npm run test:faults)',
+    'makes idle nodes report it and recover without a restart (needs npm run test:faults)',
     async () => {
       await begin();
       await untilWithoutDatabase(house.nodes);
@@ -64,7 +63,7 @@ describe.each(wanted)('a database that $way', ({ begin, end, way }) => {
   );
 
   it.skipIf(cannot)(
-    'under load: calls are served or put off within seconds, and nothing acknowledged is lost',
+    'serves or puts off calls within seconds under load and loses no acknowledged write',
     async () => {
       const gone = wait(300)
         .then(begin)
@@ -74,37 +73,38 @@ describe.each(wanted)('a database that $way', ({ begin, end, way }) => {
           await end();
           return untilHealthy(house.nodes);
         });
-      const [answers, recovery] = await Promise.all([
+      const [responses, recovery] = await Promise.all([
         load(house.apis, acts, readOverview, gone, pauses),
         gone,
       ]);
-      for (const answer of answers) expectServedOrPutOff(answer);
-      const served = answers.filter(({ status }) => status === 200).length;
-      const longest = Math.max(...answers.map(({ milliseconds }) => milliseconds));
+      expect(house.nodes.flatMap(failedRequests)).toEqual([]);
+      for (const response of responses) expectServedOrPutOff(response);
+      const served = responses.filter(({ status }) => status === 200).length;
+      const longest = Math.max(...responses.map(({ milliseconds }) => milliseconds));
       expect(served).toBeGreaterThan(0);
-      expect(served).toBeLessThan(answers.length);
+      expect(served).toBeLessThan(responses.length);
       expect(longest).toBeLessThan(withinMilliseconds(12_000));
       expect(recovery).toBeLessThan(withinMilliseconds(10_000));
       for (const { server } of house.nodes) expect(server.process.exitCode).toBeNull();
       for (const act of acts) await act.check();
       process.stdout.write(
-        `a database that ${way}: ${answers.length} calls, ${served} served, the others put off; longest ${Math.round(longest)} ms; served again after ${Math.round(recovery)} ms\n`,
+        `a database that ${way}: ${responses.length} calls, ${served} served, the others put off; longest ${Math.round(longest)} ms; served again after ${Math.round(recovery)} ms\n`,
       );
     },
     300_000 + away,
   );
 });
 
-/* Jobs that failed meanwhile are done again with pauses that grow. */
+// Failed jobs are retried with increasing delays.
 it.skipIf(!isFull)(
-  'was away, and jobs make up for it (needs npm run test:faults)',
+  'was away, and retried jobs complete all writes (needs npm run test:faults)',
   async () => {
     for (const act of acts) await act.settle();
   },
   300_000,
 );
 
-it.skipIf(!canFreeze)('ends when it is told to while its database does not move (needs Linux)', async () => {
+it.skipIf(!canFreeze)('lets a node shut down while its database is frozen (needs Linux)', async () => {
   const [api] = house.apis;
   house.database.freeze();
   const began = performance.now();
@@ -112,6 +112,6 @@ it.skipIf(!canFreeze)('ends when it is told to while its database does not move 
   const milliseconds = performance.now() - began;
   house.database.thaw();
   await api?.start();
-  /* Four, and what a busy machine takes for itself. */
+  // Four seconds, plus the overhead of a busy machine.
   expect(milliseconds).toBeLessThan(Math.max(7_000, 4_000 + (api?.server.startingMilliseconds ?? 0)));
 });

@@ -6,18 +6,16 @@ import { pathToFileURL } from 'node:url';
 import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Act, leagueSync, registration } from './acts.ts';
-import { ask, expectServedOrPutOff, healthOf, healthy } from './asking.ts';
 import { type House, type HouseNode, openHouse } from './house.ts';
 import { load } from './load.ts';
 import { password } from './people.ts';
+import { expectServedOrPutOff, healthOf, healthy, send } from './send.ts';
 
-/*
- * The clocks of all nodes jump, ahead and back again, while the database's stays right; and New York's clocks are changed
- * while they run.
- */
+// The clocks of all nodes jump forward and back while the database’s clock is right, and daylight saving time
+// changes in New York.
 
 const isFull = Boolean(process.env.FULL);
-/** Long enough for every task that is run each minute. */
+/** Enough for every task that runs once a minute. */
 const milliseconds = isFull ? 75_000 : 3_000;
 const folder = mkdtempSync(join(tmpdir(), 'fantasy-stats-clock-'));
 const file = join(folder, 'offset');
@@ -46,18 +44,18 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Opens an account and logs in. @returns its token */
+/** Registers an account and logs in. @returns its token */
 async function register(node: HouseNode): Promise<string> {
   count += 1;
   const body = { email: `clock-${count}@example.org`, password };
-  expect(await ask(node, `/api/${calls.auth.register.path}`, { body })).toMatchObject({ status: 200 });
-  const { json } = await ask(node, `/api/${calls.auth.login.path}`, { body });
-  return calls.auth.login.answer.parse(json).token;
+  expect(await send(node, `/api/${calls.auth.register.path}`, { body })).toMatchObject({ status: 200 });
+  const { json } = await send(node, `/api/${calls.auth.login.path}`, { body });
+  return calls.auth.login.response.parse(json).token;
 }
 
-const context = (node: HouseNode, token: string) => ask(node, `/api/${calls.init.context.path}`, { token });
+const context = (node: HouseNode, token: string) => send(node, `/api/${calls.init.context.path}`, { token });
 
-/** How far off the clocks have to be for it to be a moment now. */
+/** Returns the clock offset at which the current time is `moment`. */
 const until = (moment: string) => () => Date.parse(moment) - Date.now();
 
 const moves: readonly { readonly name: string; readonly offset: () => number; readonly isShort?: true }[] = [
@@ -68,18 +66,18 @@ const moves: readonly { readonly name: string; readonly offset: () => number; re
 ];
 
 it.each(moves.filter(({ isShort }) => isFull || isShort))(
-  'serves, reads leagues and does its tasks while its clocks are $name, and when they are right again',
+  'serves requests, syncs leagues and runs its tasks while its clocks are $name and afterward',
   async ({ offset }) => {
     const [api] = house.apis;
     if (!api) throw new Error('no node runs');
     const before = await register(api);
     await setClocks(offset());
     const token = await register(api);
-    const answers = await load(house.apis, [opening], (node) => context(node, token), wait(milliseconds), {
+    const responses = await load(house.apis, [opening], (node) => context(node, token), wait(milliseconds), {
       write: 250,
       read: 100,
     });
-    for (const answer of answers) expect(answer.status).toBe(200);
+    for (const response of responses) expect(response.status).toBe(200);
     expect((await reading.send(api)).status).not.toBeGreaterThanOrEqual(500);
     await setClocks(0);
     for (const node of house.apis) {
@@ -94,7 +92,7 @@ it.each(moves.filter(({ isShort }) => isFull || isShort))(
     expect(await Promise.all(house.nodes.map(healthOf))).toEqual(house.nodes.map(() => healthy));
     for (const { server } of house.nodes) {
       expect(server.process.exitCode).toBeNull();
-      expect(server.output()).not.toMatch(/a task failed|a job failed|stopping after a fault/);
+      expect(server.output()).not.toMatch(/task failed|job failed|stopping after a fatal error/);
     }
   },
   300_000 + milliseconds,

@@ -5,15 +5,13 @@ import { platform } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, healthOf, healthy } from './asking.ts';
 import { type House, type HouseNode, openHouse } from './house.ts';
 import { type Person, password, people } from './people.ts';
-
-/* Many connections, slow ones, and bodies beyond every measure: whoever asks as usual is served all the while. */
+import { healthOf, healthy, send } from './send.ts';
 
 const isFull = Boolean(process.env.FULL);
 const crowd = isFull ? 10_000 : 2_000;
-/** Where every address that begins with 127 is the machine's own. */
+/** Only Linux accepts every 127.* address as local. */
 const isLinux = platform() === 'linux';
 const plans = `/api/${calls.billing.plans.path}`;
 
@@ -29,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-/** Files and connections a process may have open; unknown where the system does not say. */
+/** Returns the limit of open files and connections; undefined if unknown. */
 function mostOpen(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');
@@ -39,8 +37,7 @@ function mostOpen(): number {
   }
 }
 
-/** Opens a connection, and says something over it: from another address, since an address waits for itself alone. */
-async function open(said: string): Promise<Socket> {
+async function open(path: string): Promise<Socket> {
   const { hostname, port } = new URL(node.address);
   const socket = connect({
     port: Number(port),
@@ -48,46 +45,46 @@ async function open(said: string): Promise<Socket> {
     ...(isLinux ? { localAddress: '127.0.0.2' } : {}),
   });
   socket.on('error', () => undefined);
-  /* Read, so that its end is noticed. */
+  // Without reading, the end of the connection would go unnoticed.
   socket.resume();
   await once(socket, 'connect');
-  if (said !== '') socket.write(said);
+  if (path !== '') socket.write(path);
   return socket;
 }
 
-/** Opens a connection on which one call was answered: the server has it, too, and not its system alone. */
-async function answered(said: string): Promise<Socket> {
-  const socket = await open(said);
+/** Opens a connection and waits for one response, so that the server has accepted it. */
+async function connected(path: string): Promise<Socket> {
+  const socket = await open(path);
   await Promise.race([once(socket, 'data'), once(socket, 'close')]);
   return socket;
 }
 
-/** Asks as usual, read and write. @returns milliseconds of the slowest */
+/** Sends normal reads and writes. @returns the slowest response time in ms */
 async function usual(times: number): Promise<number> {
   let slowest = 0;
   for (let count = 0; count < times; count += 1) {
     const overview = `/api/${calls.settings.overview.path}`;
-    for (const answer of [await ask(node, plans), await ask(node, overview, { token: person.token })]) {
-      expect(answer.status).toBe(200);
-      slowest = Math.max(slowest, answer.milliseconds);
+    for (const response of [await send(node, plans), await send(node, overview, { token: person.token })]) {
+      expect(response.status).toBe(200);
+      slowest = Math.max(slowest, response.milliseconds);
     }
   }
   return slowest;
 }
 
-/** What a usual call may take beside whatever else goes on: three seconds, or twice what it takes on a busy machine anyway. */
+/** Returns the maximum duration of a normal request: three seconds, or twice the time on a busy machine. */
 const patience = async () => Math.max(3_000, 2 * (await usual(3)));
 
 const isAllowed = mostOpen() > crowd + 200;
 
-it.skipIf(!isAllowed)(`serves beside ${crowd} open connections (needs a higher ulimit -n)`, async () => {
+it.skipIf(!isAllowed)(`keeps serving with ${crowd} open connections (needs a higher ulimit -n)`, async () => {
   const sockets: Socket[] = [];
   const longest = await patience();
   try {
     for (let count = 0; count < crowd; count += 200)
       sockets.push(
         ...(await Promise.all(
-          Array.from({ length: 200 }, () => answered('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')),
+          Array.from({ length: 200 }, () => connected('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')),
         )),
       );
     const slowest = await usual(10);
@@ -102,13 +99,13 @@ it.skipIf(!isAllowed)(`serves beside ${crowd} open connections (needs a higher u
 });
 
 it.skipIf(!isLinux)(
-  'serves beside clients that say a letter at a time, and lets them go (needs Linux)',
+  'serves requests next to clients that send one byte at a time, and disconnects them (needs Linux)',
   async () => {
     const longest = await patience();
     const head = `POST /api/${calls.auth.login.path} HTTP/1.1\r\nhost: localhost\r\n`;
     const slow = await Promise.all(
       Array.from({ length: 300 }, (_, index) =>
-        /* Half in the midst of the headers, half in the midst of a body. */
+        // Half of the clients stall in the headers, half in the body.
         open(
           index % 2 === 0 ? head : `${head}content-type: application/json\r\ncontent-length: 1000\r\n\r\n{`,
         ),
@@ -120,7 +117,7 @@ it.skipIf(!isLinux)(
         await wait(300);
         expect(await usual(2)).toBeLessThan(longest);
       }
-      /* They are let go after 15 seconds in the midst of the headers, else after 30. */
+      // Timeouts: 15 seconds in the headers, 30 in the body.
       if (isFull) {
         await wait(40_000);
         expect(slow.filter(({ closed }) => !closed)).toEqual([]);
@@ -131,16 +128,16 @@ it.skipIf(!isLinux)(
   },
 );
 
-it('refuses bodies beyond the measure without reading them to the end', async () => {
+it('rejects oversized bodies without reading them to the end', async () => {
   const longest = await patience();
   const huge = JSON.stringify({ email: person.email, password, more: 'x'.repeat(4_000_000) });
   const paths = [calls.auth.login.path, calls.auth.register.path, 'billing/webhook'];
-  const answers = await Promise.all(
-    paths.flatMap((path) => Array.from({ length: 5 }, () => ask(node, `/api/${path}`, { body: huge }))),
+  const responses = await Promise.all(
+    paths.flatMap((path) => Array.from({ length: 5 }, () => send(node, `/api/${path}`, { body: huge }))),
   );
-  /* 413; or the connection was closed while we were still sending. */
-  for (const { status } of answers) expect([413, 0]).toContain(status);
-  /* A body that never ends is not waited for. */
+  // 413, or the connection was closed during the request.
+  for (const { status } of responses) expect([413, 0]).toContain(status);
+  // An endless body is rejected early.
   const { hostname, port } = new URL(node.address);
   const endless = connect(Number(port), hostname);
   endless.on('error', () => undefined);

@@ -4,10 +4,10 @@ import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Act, registration, settingsChange, webhook } from './acts.ts';
-import { expectServedOrPutOff, healthOf, untilHealthy } from './asking.ts';
 import { type House, openHouse } from './house.ts';
+import { expectServedOrPutOff, healthOf, untilHealthy } from './send.ts';
 
-/* A database whose disk is full: a file system of its own in memory, which has to be mounted. */
+// A database on a full disk: its own small in-memory file system, which must be mounted.
 
 const size = '320m';
 const place = mkdtempSync(join(tmpdir(), 'fantasy-stats-disk-'));
@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(place, { recursive: true, force: true });
 });
 
-describe.skipIf(!isMounted)('a database whose disk is full (needs the right to mount a file system)', () => {
+describe.skipIf(!isMounted)('a database with a full disk (needs the right to mount a file system)', () => {
   let house: House;
   let acts: readonly Act[];
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.skipIf(!isMounted)('a database whose disk is full (needs the right to m
   });
   afterAll(() => house?.close());
 
-  /** Leaves no byte. */
+  /** Fills the disk to the last byte. */
   function fill(): void {
     const file = openSync(join(place, 'filler'), 'w');
     try {
@@ -40,7 +40,7 @@ describe.skipIf(!isMounted)('a database whose disk is full (needs the right to m
         try {
           for (;;) writeSync(file, Buffer.alloc(bytes));
         } catch {
-          /* Then smaller pieces, to the end. */
+          // The disk is full; continue with smaller writes.
         }
       fsyncSync(file);
     } finally {
@@ -48,16 +48,16 @@ describe.skipIf(!isMounted)('a database whose disk is full (needs the right to m
     }
   }
 
-  it('puts calls off, ends no node, and has everything that was acknowledged once there is room', async () => {
+  it('rejects calls temporarily, ends no node, and keeps all acknowledged writes', async () => {
     const [api] = house.apis;
     if (!api) throw new Error('no node runs');
     for (const act of acts) expect(await act.send(api)).toMatchObject({ status: 200 });
     fill();
     let putOff = 0;
     for (let count = 0; count < 200 && putOff < 20; count += 1)
-      for (const asked of await Promise.all(acts.map((act) => act.send(api)))) {
-        expectServedOrPutOff(asked);
-        if (asked.status === 503) putOff += 1;
+      for (const response of await Promise.all(acts.map((act) => act.send(api)))) {
+        expectServedOrPutOff(response);
+        if (response.status === 503) putOff += 1;
       }
     expect(putOff).toBeGreaterThan(0);
     for (const node of house.nodes) {
@@ -65,7 +65,7 @@ describe.skipIf(!isMounted)('a database whose disk is full (needs the right to m
       expect(node.server.process.exitCode).toBeNull();
     }
     rmSync(join(place, 'filler'));
-    /* PostgreSQL ends where its log of changes cannot grow; whoever runs it starts it again. */
+    // PostgreSQL exits when it cannot write its WAL; the operator restarts it.
     await house.database.start();
     await untilHealthy(house.nodes);
     for (const act of acts) await act.check();

@@ -1,33 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
-import { keptPort } from '../../apps/server/testing/port.ts';
+import { reservedPort } from '../../apps/server/testing/port.ts';
 import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 import { type ServerProcess, startServer } from '../integration/server-process.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
 
-/** A process of the product's that is ended and started again at the same address. */
+/** A product process that can be stopped and restarted at the same address. */
 export interface HouseNode {
   readonly role: 'api' | 'worker';
   readonly address: string;
-  /** The process that runs, or ran last. */
+  /** The current or last process. */
   readonly server: ServerProcess;
   kill(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** Platforms, and a process for each node, on some database. */
+/** Simulated platforms and one process per node, on any database. */
 export interface Household<Database = Pick<OwnDatabase, 'url' | 'query'>> {
   readonly database: Database;
   readonly simulator: Simulator;
   readonly nodes: readonly HouseNode[];
   readonly apis: readonly HouseNode[];
-  /** Asks the simulator's control: with a body it does something. */
+  /** Calls the simulator’s control API; with a body, it changes something. */
   control(path: string, body?: object): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** The whole product as an operator runs it, on a PostgreSQL that a test does to what it likes. */
+/** The whole product with its own PostgreSQL, which tests may break. */
 export type House = Household<OwnDatabase>;
 
 export const metricsToken = 'metrics of a test, and nothing else';
@@ -36,7 +36,7 @@ async function node(
   role: HouseNode['role'],
   environment: Readonly<Record<string, string>>,
 ): Promise<HouseNode> {
-  const port = await keptPort();
+  const port = await reservedPort();
   const run = () => startServer({ ...environment, ROLE: role, PORT: String(port) });
   let server = await run();
   return {
@@ -52,7 +52,6 @@ async function node(
   };
 }
 
-/** Opens a house with nodes of the roles that are named. */
 export async function openHouse(
   roles: readonly HouseNode['role'][],
   extra: Readonly<Record<string, string>> = {},
@@ -66,9 +65,9 @@ export async function openHouse(
 }
 
 /**
- * Opens nodes on a database that runs.
+ * Starts nodes on a running database.
  *
- * @param closing called before the nodes are stopped; what it gives, once they and the simulator are
+ * @param closing called before the nodes stop; its result is called after nodes and simulator stopped
  */
 export async function openHousehold<Database extends Pick<OwnDatabase, 'url' | 'query'>>(
   database: Database,
@@ -98,12 +97,12 @@ export async function openHousehold<Database extends Pick<OwnDatabase, 'url' | '
     nodes,
     apis: nodes.filter(({ role }) => role === 'api'),
     control: async (path, body) => {
-      const answer = await fetch(`${simulator.url}/control/${path}`, {
+      const response = await fetch(`${simulator.url}/control/${path}`, {
         ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
         headers: { 'content-type': 'application/json' },
       });
-      if (answer.status !== 200) throw new Error(await answer.text());
-      return answer.json();
+      if (response.status !== 200) throw new Error(await response.text());
+      return response.json();
     },
     close: async () => {
       const closeDatabase = await closing();

@@ -2,19 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { random } from '@fantasy-stats/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Act, accountDeletion, leagueSync, registration, settingsChange, webhook } from './acts.ts';
+import { type House, type HouseNode, openHouse } from './house.ts';
 import {
-  type Asked,
   expectServedOrPutOff,
+  type NodeResponse,
   untilHealthy,
   untilWithoutDatabase,
   withinMilliseconds,
-} from './asking.ts';
-import { type House, type HouseNode, openHouse } from './house.ts';
+} from './send.ts';
 
-/*
- * Processes that are ended by kill -9 at a random moment while accounts are opened and deleted, settings changed,
- * leagues read, and Stripe tells of payments. The moments are seeded: SEED draws others, ROUNDS more of them.
- */
+// SEED changes the moments, ROUNDS their number.
 
 const isFull = Boolean(process.env.FULL);
 const rounds = Number(process.env.ROUNDS ?? (isFull ? 100 : 3));
@@ -43,7 +40,7 @@ afterAll(() => house?.close());
 
 type Victim = HouseNode | 'PostgreSQL';
 
-/** Every victim comes up in three rounds; which one, of which node and when is drawn. */
+/** Returns the process to kill. Every kind is killed within three rounds; the node is random. */
 function victimOf(round: number): Victim {
   const kind = (['worker', 'api', 'PostgreSQL'] as const)[round % 3];
   return kind === 'PostgreSQL' || kind === undefined
@@ -51,14 +48,14 @@ function victimOf(round: number): Victim {
     : draw.pick(house.nodes.filter(({ role }) => role === kind));
 }
 
-/** Does all acts at random moments within half a second, each at a node that is drawn. */
-function begin(): Promise<{ node: HouseNode; asked: Asked }[]> {
+/** Performs all acts at random moments within half a second, each on a random node. */
+function begin(): Promise<{ node: HouseNode; response: NodeResponse }[]> {
   return Promise.all(
     acts.flatMap((act) =>
       Array.from({ length: times[act.name] ?? 1 }, async () => {
         const [node, pause] = [draw.pick(house.apis), draw.between(0, 500)];
         await wait(pause);
-        return { node, asked: await act.send(node) };
+        return { node, response: await act.send(node) };
       }),
     ),
   );
@@ -70,7 +67,7 @@ async function kill(victim: Victim): Promise<void> {
 }
 
 it(
-  `loses and doubles nothing that was acknowledged when processes are killed: ${rounds} rounds`,
+  `loses and duplicates no acknowledged write when processes are killed: ${rounds} rounds`,
   async () => {
     const recoveries: Record<string, number[]> = {};
     let longest = 0;
@@ -79,10 +76,10 @@ it(
       const busy = begin();
       await wait(draw.between(0, 600));
       await kill(victim);
-      for (const { asked, node } of await busy) {
-        longest = Math.max(longest, asked.milliseconds);
-        /* Whoever was connected to the process that was killed knows that he has no answer. */
-        if (!(asked.status === 0 && node === victim)) expectServedOrPutOff(asked);
+      for (const { response, node } of await busy) {
+        longest = Math.max(longest, response.milliseconds);
+        // Clients of the killed process have no response.
+        if (!(response.status === 0 && node === victim)) expectServedOrPutOff(response);
       }
       if (victim === 'PostgreSQL') await untilWithoutDatabase(house.nodes);
       const began = performance.now();
@@ -92,19 +89,19 @@ it(
       const name = victim === 'PostgreSQL' ? victim : victim.role;
       recoveries[name] = [...(recoveries[name] ?? []), performance.now() - began];
       for (const act of acts) await act.check();
-      /* What jobs make up for takes its time: at full size it is waited for after each round. */
+      // Background work takes time; at full size it is awaited after each round.
       if (isFull || round === rounds - 1) for (const act of acts) await act.settle();
     }
     expect(longest).toBeLessThan(withinMilliseconds(10_000));
     for (const act of acts) expect(act.acknowledged(), act.name).toBeGreaterThan(0);
-    const told = Object.entries(recoveries).map(([name, all]) => {
+    const summaries = Object.entries(recoveries).map(([name, all]) => {
       const sorted = all.toSorted((a, b) => a - b);
       const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
       return `${name} killed ${all.length} times, served again after ${at(0.5)} ms (median), ${at(1)} ms (longest)`;
     });
     const count = acts.map((act) => `${act.acknowledged()} × ${act.name}`).join(', ');
     process.stdout.write(
-      `${rounds} rounds; acknowledged, and none lost: ${count}; longest answer ${Math.round(longest)} ms\n${told.join('\n')}\n`,
+      `${rounds} rounds; acknowledged, and none lost: ${count}; longest answer ${Math.round(longest)} ms\n${summaries.join('\n')}\n`,
     );
   },
   300_000 + rounds * 60_000,

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/*
- * Loaded into a server's process before everything else: its wall clock is off by as many milliseconds as a file says, from the
- * moment the file says so. Timers, and the database's own clock, go on as they were.
- */
+// Preloaded into a server process: shifts its wall clock by the milliseconds in a file. Timers and the
+// database’s clock are not affected.
 
 const file = process.env.MOVED_CLOCK ?? '';
 const read = () => Number(readFileSync(file, 'utf8'));

@@ -1,25 +1,26 @@
 import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { mailWork } from '../../apps/server/mail/outbox.ts';
+import { mailWork } from '../../apps/server/kernel/mail/mail-outbox.ts';
 import { mailServer } from '../../apps/server/testing/mail-server.ts';
-import { keptPort } from '../../apps/server/testing/port.ts';
+import { reservedPort } from '../../apps/server/testing/port.ts';
 import { type Act, leagueSync, registration } from './acts.ts';
-import { ask, healthOf, healthy, withinMilliseconds } from './asking.ts';
 import { type House, openHouse } from './house.ts';
+import { healthOf, healthy, send, withinMilliseconds } from './send.ts';
 
-/* Everybody the product asks something of is away, slow, or wrong: it goes on, and makes up for it by itself. */
+// Outages, delays and errors of all external services: the product continues and catches up without
+// intervention.
 
 const isFull = Boolean(process.env.FULL);
 const kinds = ['slow', 'truncated', 'html', 'hang', 'server-error'] as const;
 
-/* Of platforms that are away, the product waits half a minute and more before it asks again. */
-describe.skipIf(!isFull)('those who are asked (needs npm run test:faults)', () => {
+// After an outage, the product waits 30 seconds or more before it retries a platform.
+describe.skipIf(!isFull)('external services (needs npm run test:faults)', () => {
   let house: House;
   let opening: Act;
   let reading: Act;
   let mailPort: number;
   beforeAll(async () => {
-    mailPort = await keptPort();
+    mailPort = await reservedPort();
     house = await openHouse(['api', 'api', 'worker', 'worker'], {
       SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
       SMTP_CLEARTEXT: 'allow',
@@ -31,7 +32,7 @@ describe.skipIf(!isFull)('those who are asked (needs npm run test:faults)', () =
 
   const inTime = { timeout: 60_000, interval: 100 };
 
-  it('opens accounts while the mail server is away for a day, and sends each email once when it is back', async () => {
+  it('may include a mail server outage of a day, after which each email is sent once', async () => {
     const [api] = house.apis;
     if (!api) throw new Error('no node runs');
     for (let count = 0; count < 5; count += 1) {
@@ -40,7 +41,7 @@ describe.skipIf(!isFull)('those who are asked (needs npm run test:faults)', () =
       expect(milliseconds).toBeLessThan(withinMilliseconds(3_000));
     }
     await opening.settle();
-    /* Thirty hours of tries, one after the other. */
+    // Thirty hours of attempts in a row.
     const waiting = () =>
       house.database.query<{ state: string; retry_count: number }>(
         'select state, retry_count from jobs.job where name = $1',
@@ -72,8 +73,8 @@ describe.skipIf(!isFull)('those who are asked (needs npm run test:faults)', () =
     }
   });
 
-  describe.each(kinds)('a platform whose answers are: %s', (kind) => {
-    it('keeps nobody waiting who asks for something else, and is read when it is well', async () => {
+  describe.each(kinds)('a platform with responses that are %s', (kind) => {
+    it('delays no unrelated requests, and is synced after recovery', async () => {
       await house.control('faults', { match: '/espn/', kind, times: 3 });
       expect(await Promise.all(house.apis.map((node) => reading.send(node)))).toMatchObject([
         { status: 200 },
@@ -82,7 +83,7 @@ describe.skipIf(!isFull)('those who are asked (needs npm run test:faults)', () =
       const plans = `/api/${calls.billing.plans.path}`;
       for (let count = 0; count < 10; count += 1)
         for (const node of house.apis) {
-          const { milliseconds, status } = await ask(node, plans);
+          const { milliseconds, status } = await send(node, plans);
           expect(status).toBe(200);
           expect(milliseconds).toBeLessThan(withinMilliseconds(3_000));
         }
@@ -93,7 +94,7 @@ describe.skipIf(!isFull)('those who are asked (needs npm run test:faults)', () =
     });
   });
 
-  it('reads a league once that is asked for on both nodes at the same moment', async () => {
+  it('syncs a league once when requested on both nodes simultaneously', async () => {
     const count = async () => {
       const [row] = await house.database.query<{ count: number }>(
         `select count(*)::int as count from league_syncs where trigger = 'user' and kind = 'read'`,
@@ -101,13 +102,13 @@ describe.skipIf(!isFull)('those who are asked (needs npm run test:faults)', () =
       return row?.count ?? 0;
     };
     const before = await count();
-    /* So that it is still under way when the last has asked. */
+    // Slow enough to still run at the last request.
     await house.control('faults', { match: '/espn/', kind: 'slow', times: 1 });
     await house.control('requests/clear', {});
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [...house.apis, ...house.apis, ...house.apis].map((node) => reading.send(node)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     await reading.settle();
     expect(await count()).toBe(before + 1);
   });

@@ -2,28 +2,25 @@ import { readFileSync } from 'node:fs';
 import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { type EmbeddedServer, startEmbedded } from '../../apps/server/database/embedded/server.ts';
-import { keptPort } from '../../apps/server/testing/port.ts';
+import { type EmbeddedServer, startEmbedded } from '../../apps/server/kernel/database/embedded/server.ts';
+import { reservedPort } from '../../apps/server/testing/port.ts';
 import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 
-/** A PostgreSQL of a test's own, which waits for its disk as in production, and which the test does to what it likes. */
+/** A test’s own PostgreSQL with fsync as in production. */
 export interface OwnDatabase {
   readonly url: string;
-  /** Asks it something, on a connection of its own. */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Ends it as a machine does that runs out of memory. */
+  /** Kills the server, as on a machine out of memory. */
   kill(): void;
-  /** Starts it again where it was. */
   start(): Promise<void>;
-  /** Ends it as its operator does. */
   stop(): Promise<void>;
-  /** Stops all of its processes where they are: connections stay open, and nothing comes over them. */
+  /** Freezes all of its processes: connections stay open without any data. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
 }
 
-/** Asks a database something, on a connection of its own. */
+/** Runs a query on a new connection. */
 export async function queryAt<Row extends object>(
   url: string,
   text: string,
@@ -38,11 +35,11 @@ export async function queryAt<Row extends object>(
   }
 }
 
-/** @param at an existing folder to put it into; else one of its own is made, and taken away at the end */
+/** @param at an existing folder; by default a temporary one that is deleted at the end */
 export async function ownDatabase(at?: string): Promise<OwnDatabase> {
   const directory = at ?? (await throwawayFolder('faults'));
   if (at !== undefined) await chmod(directory, 0o755);
-  const port = await keptPort();
+  const port = await reservedPort();
   let server: EmbeddedServer = await startEmbedded({ directory, port });
   const { url } = server;
   const main = () => Number(readFileSync(join(server.directory, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -51,7 +48,7 @@ export async function ownDatabase(at?: string): Promise<OwnDatabase> {
     try {
       process.kill(one, name);
     } catch {
-      /* It ended meanwhile. */
+      // The process has already ended.
     }
   };
   const thaw = () => {
@@ -66,7 +63,7 @@ export async function ownDatabase(at?: string): Promise<OwnDatabase> {
     kill: () => process.kill(main(), 'SIGKILL'),
     start,
     stop: async () => {
-      /* Those connected are turned out, as by an operator: with SIGINT, PostgreSQL's "fast". */
+      // SIGINT is PostgreSQL’s fast shutdown, which disconnects clients.
       const one = main();
       process.kill(one, 'SIGINT');
       while (isThere(one)) await new Promise((resolve) => setTimeout(resolve, 25));
@@ -74,7 +71,7 @@ export async function ownDatabase(at?: string): Promise<OwnDatabase> {
     freeze: () => {
       const one = main();
       const children = readFileSync(`/proc/${one}/task/${one}/children`, 'utf8').trim();
-      /* The first one before those it would start anew. */
+      // The main process first, so that it does not start new ones.
       frozen = [one, ...children.split(' ').map(Number)];
       for (const each of frozen) signal(each, 'SIGSTOP');
     },

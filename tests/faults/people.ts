@@ -1,11 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { hashPassword } from '../../apps/server/auth/passwords.ts';
-import { issueToken } from '../../apps/server/auth/tokens.ts';
-import { connect } from '../../apps/server/database/connect.ts';
-import { premiumGrants, users } from '../../apps/server/database/schema/account.ts';
+import { hashPassword } from '../../apps/server/accounts/auth/passwords.ts';
+import { issueToken } from '../../apps/server/accounts/auth/tokens.ts';
+import { connect } from '../../apps/server/kernel/database/connect.ts';
+import { premiumGrants, users } from '../../apps/server/kernel/database/schema/account.ts';
 import type { Household } from './house.ts';
 
-/** Somebody with an account and premium, signed in. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -14,7 +13,6 @@ export interface Person {
 
 export const password = 'harbor kettle moss and snow';
 
-/** Opens accounts past the calls. */
 export async function people(
   { database: { url } }: Pick<Household, 'database'>,
   count: number,

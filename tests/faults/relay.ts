@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** An address that leads to one database after the other, as a proxy before a primary and its replicas does. */
+/** An address that forwards to a changing database, like a proxy in front of a primary and its replicas. */
 export interface Relay {
   readonly port: number;
-  /** Leads there from now on; connections to where it led before are broken off. */
+  /** Changes the target; connections to the previous one are closed. */
   leadTo(port: number): void;
   close(): void;
 }

@@ -3,23 +3,21 @@ import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ReplicatedDatabase, replicatedDatabase } from '../integration/replica-database.ts';
 import { type Act, leagueSync, registration, settingsChange, webhook } from './acts.ts';
-import {
-  ask,
-  expectServedOrPutOff,
-  untilHealthy,
-  untilWithoutDatabase,
-  withinMilliseconds,
-} from './asking.ts';
 import { type Household, openHousehold } from './house.ts';
 import { load } from './load.ts';
 import { queryAt } from './own-database.ts';
 import { people } from './people.ts';
 import { openRelay, type Relay } from './relay.ts';
+import {
+  expectServedOrPutOff,
+  send,
+  untilHealthy,
+  untilWithoutDatabase,
+  withinMilliseconds,
+} from './send.ts';
 
-/*
- * A primary that dies under load and is replaced by its synchronous replica, at the same address. Who decides that, and how long
- * it takes, is the cluster's: `npm run test:cluster`.
- */
+// A primary dies under load and its synchronous replica takes over its address. Failover itself is tested by
+// `npm run test:cluster`.
 
 const portOf = (url: string) => Number(new URL(url).port);
 
@@ -28,7 +26,7 @@ let relay: Relay;
 let house: Household;
 let acts: readonly Act[];
 let reading: Act;
-let overview: (node: Household['apis'][number]) => ReturnType<typeof ask>;
+let overview: (node: Household['apis'][number]) => ReturnType<typeof send>;
 beforeAll(async () => {
   database = await replicatedDatabase();
   await database.acknowledgeTogether();
@@ -48,11 +46,11 @@ beforeAll(async () => {
   reading = await leagueSync(house);
   const [reader] = await people(house, 1);
   if (!reader) throw new Error('nobody is there');
-  overview = (node) => ask(node, `/api/${calls.settings.overview.path}`, { token: reader.token });
+  overview = (node) => send(node, `/api/${calls.settings.overview.path}`, { token: reader.token });
 });
 afterAll(() => house?.close());
 
-it('loses nothing that was acknowledged when the primary is killed and its replica takes its place', async () => {
+it('loses no acknowledged write when a replica replaces a killed primary', async () => {
   const [api] = house.apis;
   if (!api) throw new Error('no node runs');
   await reading.send(api);
@@ -64,8 +62,8 @@ it('loses nothing that was acknowledged when the primary is killed and its repli
       relay.leadTo(portOf(database.replicaUrl));
       return untilHealthy(house.nodes);
     });
-  const [answers, recovery] = await Promise.all([load(house.apis, acts, overview, replaced), replaced]);
-  for (const answer of answers) expectServedOrPutOff(answer);
+  const [responses, recovery] = await Promise.all([load(house.apis, acts, overview, replaced), replaced]);
+  for (const response of responses) expectServedOrPutOff(response);
   expect(recovery).toBeLessThan(withinMilliseconds(10_000));
   for (const { server } of house.nodes) expect(server.process.exitCode).toBeNull();
   for (const act of [...acts, reading]) {

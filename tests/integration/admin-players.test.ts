@@ -1,4 +1,4 @@
-import { type AnswerOf, calls } from '@fantasy-stats/contract';
+import { calls, type ResponseOf } from '@fantasy-stats/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import type { SimulatedApp } from './league-app.ts';
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close();
 });
 
-describe('players nobody has been found for', () => {
+describe('unmatched players', () => {
   async function playersOf(app: NbaApp, ...list: readonly [id: string, name: string, nbaTeam: string][]) {
     for (const [id, name, nbaTeam] of list)
       await app.rows(
@@ -24,11 +24,11 @@ describe('players nobody has been found for', () => {
     await app.readNba();
   }
   const listed = async (app: NbaApp, admin: TestUser, show: 'open' | 'decided' = 'open') =>
-    (await app.ask(calls.admin.players, admin, { query: { show } })).players;
-  type Listed = AnswerOf<typeof calls.admin.players>['players'];
-  const named = (players: Listed, id: string) => players.find((player) => player.id === id);
+    (await app.request(calls.admin.players, admin, { query: { show } })).players;
+  type Listed = ResponseOf<typeof calls.admin.players>['players'];
+  const playerNamed = (players: Listed, id: string) => players.find((player) => player.id === id);
 
-  it('are shown with whom they might be, decided about, and looked for again when that is taken back', async () => {
+  it('are listed with candidates, can be decided, and are matched again when the decision is removed', async () => {
     const app = await startNba();
     await app.readNba();
     const admin = await app.signIn({ admin: true, email: 'admin@example.org' });
@@ -36,35 +36,37 @@ describe('players nobody has been found for', () => {
       'select id, name, nba_team from nba_players order by id limit 2',
     );
     if (!one || !two) throw new Error('the simulator has no players');
-    /* Two of a name, and of no NBA team that would tell them apart. */
+    // Two players of the same name, with no NBA team to distinguish them.
     await app.rows(`update nba_players set name = 'Same Name' where id in ($1, $2)`, [one.id, two.id]);
     await playersOf(app, ['1', 'Same Name', 'FA'], ['2', 'Nobody Atall', 'BOS']);
     const open = await listed(app, admin);
-    /* What the web's client adds to every GET changes nothing. */
-    expect((await app.ask(calls.admin.players, admin, { query: { platform: '1' } })).players).toEqual(open);
-    expect(named(open, '1')).toMatchObject({ problem: 'ambiguous', match: null, decision: null });
+    // The parameter that the web client adds to every GET changes nothing.
+    expect((await app.request(calls.admin.players, admin, { query: { platform: '1' } })).players).toEqual(
+      open,
+    );
+    expect(playerNamed(open, '1')).toMatchObject({ problem: 'ambiguous', match: null, decision: null });
     expect(
-      named(open, '1')
+      playerNamed(open, '1')
         ?.candidates.map(({ id }) => id)
         .sort(),
     ).toEqual([one.id, two.id].sort());
-    expect(named(open, '2')).toMatchObject({ problem: 'unknown', candidates: [] });
+    expect(playerNamed(open, '2')).toMatchObject({ problem: 'unknown', candidates: [] });
 
-    await app.ask(calls.admin.decidePlayer, admin, {
+    await app.request(calls.admin.decidePlayer, admin, {
       body: { platform: 'yahoo', player: '1', nbaPlayer: two.id },
     });
-    await app.ask(calls.admin.decidePlayer, admin, {
+    await app.request(calls.admin.decidePlayer, admin, {
       body: { platform: 'yahoo', player: '2', nbaPlayer: null },
     });
     expect(await listed(app, admin)).toEqual([]);
     const decided = await listed(app, admin, 'decided');
-    expect(named(decided, '1')).toMatchObject({
+    expect(playerNamed(decided, '1')).toMatchObject({
       match: { id: two.id },
       decision: { by: 'admin@example.org' },
     });
-    expect(named(decided, '2')).toMatchObject({ problem: 'none', match: null });
+    expect(playerNamed(decided, '2')).toMatchObject({ problem: 'none', match: null });
 
-    /* It stands, whatever is read and whatever the platform calls him. */
+    // The decision stays, whatever is read and whatever the platform's name is.
     await app.rows(`update players set name = $1 where id = '1'`, [one.name]);
     app.advance(7 * 3_600_000);
     await app.readNba();
@@ -77,14 +79,14 @@ describe('players nobody has been found for', () => {
       { player_id: '2', nba_id: null, basis: null, problem: 'none' },
     ]);
 
-    await app.ask(calls.admin.undoDecision, admin, { body: { platform: 'yahoo', player: '2' } });
-    expect(named(await listed(app, admin), '2')).toMatchObject({ problem: 'unknown', decision: null });
+    await app.request(calls.admin.undoDecision, admin, { body: { platform: 'yahoo', player: '2' } });
+    expect(playerNamed(await listed(app, admin), '2')).toMatchObject({ problem: 'unknown', decision: null });
     expect(
       await app.refused(calls.admin.undoDecision, admin, { body: { platform: 'yahoo', player: '2' } }),
     ).toMatchObject({ code: 'notFound' });
   });
 
-  it('can be taken from somebody who was found, but not from somebody else who was decided about', async () => {
+  it('can take an NBA player from an automatic match, but not from another decision', async () => {
     const app = await startNba();
     await app.readNba();
     const admin = await app.signIn({ admin: true });
@@ -94,13 +96,13 @@ describe('players nobody has been found for', () => {
     if (!man) throw new Error('the simulator has no players');
     await playersOf(app, ['1', man.name, 'FA'], ['2', 'Nobody Atall', 'BOS']);
     const decide = { platform: 'yahoo', player: '2', nbaPlayer: man.id } as const;
-    await app.ask(calls.admin.decidePlayer, admin, { body: decide });
-    expect(named(await listed(app, admin), '1')).toMatchObject({ problem: 'unknown' });
+    await app.request(calls.admin.decidePlayer, admin, { body: decide });
+    expect(playerNamed(await listed(app, admin), '1')).toMatchObject({ problem: 'unknown' });
     expect(
       await app.refused(calls.admin.decidePlayer, admin, { body: { ...decide, player: '1' } }),
     ).toMatchObject({ code: 'playerTaken' });
-    await app.ask(calls.admin.undoDecision, admin, { body: { platform: 'yahoo', player: '2' } });
-    /* Free again, and found again. */
+    await app.request(calls.admin.undoDecision, admin, { body: { platform: 'yahoo', player: '2' } });
+    // The NBA player is free again, and the platform's player is matched again.
     expect((await listed(app, admin)).map(({ id }) => id)).toEqual(['2']);
     for (const wrong of [
       { ...decide, player: '99' },
@@ -109,7 +111,7 @@ describe('players nobody has been found for', () => {
       expect(await app.refused(calls.admin.decidePlayer, admin, { body: wrong })).toMatchObject({
         code: 'notFound',
       });
-    const { players } = await app.ask(calls.admin.nbaPlayers, admin, {
+    const { players } = await app.request(calls.admin.nbaPlayers, admin, {
       query: { search: man.name.slice(2, 6) },
     });
     expect(players.map(({ id }) => id)).toContain(man.id);

@@ -2,12 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { allCalls, calls } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setRole } from '../../apps/server/admin/roles.ts';
+import { setRole } from '../../apps/server/api/admin/roles.ts';
 import { grantPremium } from '../../apps/server/billing/premium.ts';
-import { auditLog } from '../../apps/server/database/schema/admin.ts';
-import { leagueSyncs, platformPace, unrecognizedAnswers } from '../../apps/server/database/schema/sync.ts';
-import { saveAccount } from '../../apps/server/settings/accounts.ts';
-import { keyName } from '../../apps/server/settings/vault.ts';
+import { keyName } from '../../apps/server/kernel/crypto/vault.ts';
+import { auditLog } from '../../apps/server/kernel/database/schema/admin.ts';
+import {
+  leagueSyncs,
+  platformPace,
+  unrecognizedResponses,
+} from '../../apps/server/kernel/database/schema/sync.ts';
+import { saveAccount } from '../../apps/server/leagues/linking/accounts.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { exported } from '../../apps/server/testing/archive.ts';
 import { eraseAccounts } from '../../apps/server/testing/erase.ts';
@@ -23,11 +27,10 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close();
 });
 
-/** How platforms answered is written down now and then, not with each answer. */
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 100 });
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 200_000, interval: 100 });
 
-describe('the calls of administrators', () => {
-  it('are not there for anybody else', async () => {
+describe('the administration calls', () => {
+  it('look missing to other accounts', async () => {
     const app = await start();
     const users: (TestUser | null)[] = [null, await app.signIn(), await app.signIn({ premium: true })];
     const own = allCalls.filter(({ path }) => path.startsWith('admin/'));
@@ -36,27 +39,27 @@ describe('the calls of administrators', () => {
     for (const call of own) {
       expect(call.access).toBe('admin');
       for (const user of users) {
-        const answer = await app.app.inject({
+        const response = await app.app.inject({
           method: call.method,
           url: `/api/${call.path}`,
           headers: user ? { authorization: `Bearer ${user.token}` } : {},
           ...(call.method === 'POST' ? { payload: {} } : {}),
         });
         if (!user) {
-          /* Who has not logged in may be an administrator whose session ended. */
-          expect(answer.statusCode, call.path).toBe(401);
+          // A caller without a session may be an administrator whose session expired.
+          expect(response.statusCode, call.path).toBe(401);
           continue;
         }
-        /* To the letter what an address that does not exist answers, but for the request's number. */
-        expect(answer.statusCode, call.path).toBe(404);
-        const { requestId: _one, ...error } = answer.json().error;
+        // Identical to the response for an unknown path, except for the request id.
+        expect(response.statusCode, call.path).toBe(404);
+        const { requestId: _one, ...error } = response.json().error;
         const { requestId: _other, ...nothing } = missing.json().error;
         expect(error).toEqual(nothing);
       }
     }
   });
 
-  it('tell how the platforms answer, whom they make wait, and what failed', async () => {
+  it('report how platforms respond, which of them throttle, and what failed', async () => {
     const app = await start();
     const admin = await app.signIn({ admin: true });
     const user = await app.signIn({ premium: true });
@@ -73,12 +76,12 @@ describe('the calls of administrators', () => {
       ])
       .onConflictDoUpdate({ target: platformPace.key, set: { blockedUntil: until } });
     await database
-      .insert(unrecognizedAnswers)
+      .insert(unrecognizedResponses)
       .values({ platform: 'espn', path: '/x', pathPattern: '/x', at: 'teams', problem: 'is missing' });
     const former = [randomBytes(32)] as const;
     await saveAccount(database, former, { userId: admin.id, platform: 'espn' }, { espnS2: 'A', swid: '{B}' });
     await eventually(async () => {
-      const { formerKeys, nba, platforms } = await app.ask(calls.admin.health, admin);
+      const { formerKeys, nba, platforms } = await app.request(calls.admin.health, admin);
       expect(formerKeys).toEqual([{ key: keyName(former[0]), values: 1 }]);
       expect(platforms.map(({ platform }) => platform)).toEqual(['yahoo', 'espn', 'nba']);
       const [yahoo, espn] = platforms;
@@ -91,7 +94,7 @@ describe('the calls of administrators', () => {
     });
   });
 
-  it('show the queue, and try again what failed', async () => {
+  it('show the queue, and retry what failed', async () => {
     const app = await start();
     const admin = await app.signIn({ admin: true });
     const user = await app.signIn({ premium: true });
@@ -109,7 +112,7 @@ describe('the calls of administrators', () => {
         },
       })
       .where(eq(leagueSyncs.leagueId, league));
-    const failed = await app.ask(calls.admin.syncs, admin, { query: {} });
+    const failed = await app.request(calls.admin.syncs, admin, { query: {} });
     expect(failed.syncs).toMatchObject([
       {
         league: { id: league, platform: 'espn' },
@@ -118,53 +121,57 @@ describe('the calls of administrators', () => {
       },
     ]);
     expect(failed.counts).toContainEqual({ what: 'failed', count: 1 });
-    expect((await app.ask(calls.admin.syncs, admin, { query: { search: 'no such league' } })).syncs).toEqual(
-      [],
-    );
+    expect(
+      (await app.request(calls.admin.syncs, admin, { query: { search: 'no such league' } })).syncs,
+    ).toEqual([]);
     const [sync] = failed.syncs;
-    const answer = await app.ask(calls.admin.retrySync, admin, { body: { sync: sync?.id ?? '' } });
-    expect(['queued', 'running']).toContain(answer.state);
+    const response = await app.request(calls.admin.retrySync, admin, { body: { sync: sync?.id ?? '' } });
+    expect(['queued', 'running']).toContain(response.state);
     expect(await app.synced(user, league)).toMatchObject({ state: 'complete' });
-    const all = await app.ask(calls.admin.syncs, admin, { query: { show: 'all', search: league.slice(-4) } });
+    const all = await app.request(calls.admin.syncs, admin, {
+      query: { show: 'all', search: league.slice(-4) },
+    });
     expect(all.syncs.map(({ state }) => state)).toEqual(expect.arrayContaining(['complete', 'failed']));
     expect(
       await app.refused(calls.admin.retrySync, admin, { body: { sync: crypto.randomUUID() } }),
     ).toMatchObject({ code: 'notFound' });
   });
 
-  it('find accounts and leagues, and give premium', async () => {
+  it('find accounts and leagues, and grant premium', async () => {
     const app = await start();
     const admin = await app.signIn({ admin: true, email: 'Boss@example.org' });
     const user = await app.signIn({ premium: true, email: 'a_b@example.org' });
     const other = await app.signIn({ email: 'axb@example.org' });
     const league = await app.linkSome(user, 'espn');
     await app.synced(user, league);
-    const ask = (search?: string) => app.ask(calls.admin.users, admin, { query: { search } });
-    expect(await ask()).toMatchObject({ total: 3, premium: 2, newThisWeek: 3, found: 3 });
-    expect((await ask('BOSS')).users).toMatchObject([
+    const listUsers = (search?: string) => app.request(calls.admin.users, admin, { query: { search } });
+    expect(await listUsers()).toMatchObject({ total: 3, premium: 2, newThisWeek: 3, found: 3 });
+    expect((await listUsers('BOSS')).users).toMatchObject([
       { email: 'Boss@example.org', role: 'admin', premium: 'admin', premiumUntil: null },
     ]);
-    /* What is looked for is text: `_` stands for itself. */
-    expect((await ask('a_b')).users.map(({ email }) => email)).toEqual(['a_b@example.org']);
-    const leagues = await app.ask(calls.admin.leagues, admin, { query: {} });
+    // The search text is literal: `_` matches itself.
+    expect((await listUsers('a_b')).users.map(({ email }) => email)).toEqual(['a_b@example.org']);
+    const leagues = await app.request(calls.admin.leagues, admin, { query: {} });
     expect(leagues).toMatchObject({ total: 1, found: 1, byPlatform: [{ what: 'espn', count: 1 }] });
     expect(leagues.leagues).toMatchObject([{ id: league, members: 1, state: 'complete' }]);
-    const [named] = leagues.leagues;
-    expect((await ask(named?.name)).users).toMatchObject([
-      { id: user.id, premium: 'granted', leagues: [{ id: league, name: named?.name }] },
+    const [listed] = leagues.leagues;
+    expect((await listUsers(listed?.name)).users).toMatchObject([
+      { id: user.id, premium: 'granted', leagues: [{ id: league, name: listed?.name }] },
     ]);
-    expect((await app.ask(calls.admin.leagues, admin, { query: { search: 'zzz' } })).found).toBe(0);
+    expect((await app.request(calls.admin.leagues, admin, { query: { search: 'zzz' } })).found).toBe(0);
 
-    expect((await ask('axb')).users).toMatchObject([{ premium: null, premiumUntil: null, leagues: [] }]);
-    const { until } = await app.ask(calls.admin.grantPremium, admin, {
+    expect((await listUsers('axb')).users).toMatchObject([
+      { premium: null, premiumUntil: null, leagues: [] },
+    ]);
+    const { until } = await app.request(calls.admin.grantPremium, admin, {
       body: { user: other.id, days: 30, reason: 'a test' },
     });
     expect((Date.parse(until) - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
-    const later = await app.ask(calls.admin.grantPremium, admin, {
+    const later = await app.request(calls.admin.grantPremium, admin, {
       body: { user: other.id, days: 5, reason: 'a test' },
     });
     expect((Date.parse(later.until) - Date.now()) / 86_400_000).toBeCloseTo(35, 1);
-    expect((await ask('axb')).users).toMatchObject([{ premium: 'granted', premiumUntil: later.until }]);
+    expect((await listUsers('axb')).users).toMatchObject([{ premium: 'granted', premiumUntil: later.until }]);
     expect(
       await app.refused(calls.admin.grantPremium, admin, {
         body: { user: crypto.randomUUID(), days: 1, reason: 'a test' },
@@ -172,12 +179,12 @@ describe('the calls of administrators', () => {
     ).toMatchObject({ code: 'notFound' });
   });
 
-  it('show answers that did not fit, and remember that somebody looked until they come again', async () => {
+  it('show unrecognized responses, and stay acknowledged until seen again', async () => {
     const app = await start();
     const admin = await app.signIn({ admin: true });
     const { database } = app.parts;
     const [made] = await database
-      .insert(unrecognizedAnswers)
+      .insert(unrecognizedResponses)
       .values({
         platform: 'yahoo',
         path: '/fantasy/v2/league/1',
@@ -189,20 +196,20 @@ describe('the calls of administrators', () => {
       })
       .returning();
     const id = made?.id ?? '';
-    const list = async () => (await app.ask(calls.admin.unrecognized, admin, { query: {} })).answers;
+    const list = async () => (await app.request(calls.admin.unrecognized, admin, { query: {} })).answers;
     expect(await list()).toMatchObject([
       { id, at: 'league.teams[3].name', count: 12, notedAt: null, hasBody: true },
     ]);
-    const opened = await app.ask(calls.admin.unrecognizedBody, admin, { query: { id } });
+    const opened = await app.request(calls.admin.unrecognizedBody, admin, { query: { id } });
     expect(opened.body).toEqual({ league: { teams: [{ name: 7 }] } });
-    await app.ask(calls.admin.noteUnrecognized, admin, { body: { id } });
+    await app.request(calls.admin.noteUnrecognized, admin, { body: { id } });
     expect((await list())[0]?.notedAt).not.toBeNull();
     await database
-      .update(unrecognizedAnswers)
+      .update(unrecognizedResponses)
       .set({ lastSeenAt: new Date(Date.now() + 60_000), count: 13 })
-      .where(eq(unrecognizedAnswers.id, id));
+      .where(eq(unrecognizedResponses.id, id));
     expect(await list()).toMatchObject([{ count: 13, notedAt: null }]);
-    await app.ask(calls.admin.deleteUnrecognized, admin, { body: { id } });
+    await app.request(calls.admin.deleteUnrecognized, admin, { body: { id } });
     expect(await list()).toEqual([]);
     for (const call of [calls.admin.noteUnrecognized, calls.admin.deleteUnrecognized])
       expect(await app.refused(call, admin, { body: { id } })).toMatchObject({ code: 'notFound' });
@@ -213,37 +220,39 @@ describe('the calls of administrators', () => {
 });
 
 describe('the audit log', () => {
-  it('tells who did what: links, premium, roles, decisions, deletions', async () => {
+  it('records links, premium, roles, decisions and deletions', async () => {
     const app = await start();
     const admin = await app.signIn({ admin: true, email: 'admin@example.org' });
     const user = await app.signIn({ email: 'user@example.org' });
     const { database } = app.parts;
-    await app.ask(calls.billing.startTrial, user, { body: {} });
+    await app.request(calls.billing.startTrial, user, { body: {} });
     const league = await app.linkSome(user, 'espn');
     await app.synced(user, league);
-    await app.ask(calls.settings.unlinkLeague, user, { body: { league } });
-    /* Whom it is about gets it with the rest of his data. */
-    const { log } = exported(await app.ask(calls.account.exportAccount, user));
+    await app.request(calls.settings.unlinkLeague, user, { body: { league } });
+    // The affected user gets it with their exported data.
+    const { log } = exported(await app.request(calls.account.exportAccount, user));
     expect(log).toMatchObject([
       { action: 'trialStarted' },
       { action: 'leagueLinked', subject: league },
       { action: 'leagueUnlinked', subject: league },
     ]);
-    await app.ask(calls.settings.unlinkPlatform, user, { body: { platform: 'espn' } });
-    await app.ask(calls.admin.grantPremium, admin, { body: { user: user.id, days: 3, reason: 'a test' } });
+    await app.request(calls.settings.unlinkPlatform, user, { body: { platform: 'espn' } });
+    await app.request(calls.admin.grantPremium, admin, {
+      body: { user: user.id, days: 3, reason: 'a test' },
+    });
     await grantPremium(database, 'USER@example.org', 2, new Date());
     const options = { now: new Date(), needsConfirmation: false };
     for (const role of ['admin', 'user'] as const) await setRole(database, 'user@example.org', role, options);
-    const ask = (query: Parameters<typeof app.ask<typeof calls.admin.audit>>[2] = {}) =>
-      app.ask(calls.admin.audit, admin, query);
-    const told = (await ask()).entries.map(({ action, actor, by, user: whom, subject }) => [
+    const listAudit = (query: Parameters<typeof app.request<typeof calls.admin.audit>>[2] = {}) =>
+      app.request(calls.admin.audit, admin, query);
+    const entries = (await listAudit()).entries.map(({ action, actor, by, user: target, subject }) => [
       action,
       actor,
       by,
-      whom,
+      target,
       subject,
     ]);
-    expect(told.reverse()).toEqual([
+    expect(entries.reverse()).toEqual([
       ['trialStarted', 'user', 'user@example.org', 'user@example.org', null],
       ['leagueLinked', 'user', 'user@example.org', null, league],
       ['leagueUnlinked', 'user', 'user@example.org', null, league],
@@ -253,26 +262,26 @@ describe('the audit log', () => {
       ['roleGiven', 'operator', null, 'user@example.org', null],
       ['roleTaken', 'operator', null, 'user@example.org', null],
     ]);
-    const grants = await ask({ query: { action: 'premiumGranted', search: 'USER@' } });
+    const grants = await listAudit({ query: { action: 'premiumGranted', search: 'USER@' } });
     expect(grants.entries.map(({ facts }) => facts.days)).toEqual([2, 3]);
   });
 
-  it('keeps what was done by accounts that were deleted, and not who they were', async () => {
+  it('keeps actions of deleted accounts without their identity', async () => {
     const app = await start();
     const admin = await app.signIn({ admin: true });
     const credentials = { email: 'gone@example.org', password: 'a league of ten teams' };
     await app.call(calls.auth.register, { body: credentials });
-    const { token } = calls.auth.login.answer.parse(
+    const { token } = calls.auth.login.response.parse(
       (await app.call(calls.auth.login, { body: credentials })).json,
     );
     await app.call(calls.billing.startTrial, { body: {}, token });
-    const answer = await app.call(calls.account.deleteAccount, {
+    const response = await app.call(calls.account.deleteAccount, {
       body: { password: credentials.password },
       token,
     });
-    expect(answer.status, answer.text).toBe(200);
+    expect(response.status, response.text).toBe(200);
     await eraseAccounts(app);
-    const { entries } = await app.ask(calls.admin.audit, admin, { query: {} });
+    const { entries } = await app.request(calls.admin.audit, admin, { query: {} });
     expect(entries).toMatchObject([
       { action: 'accountDeleted', actor: 'user', by: null, user: null },
       { action: 'accountDeletionAsked', actor: 'user', by: null, user: null },
@@ -283,7 +292,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('is read from the newest down, in pages', async () => {
+  it('is paged, newest first', async () => {
     const app = await start();
     const admin = await app.signIn({ admin: true });
     await app.parts.database.insert(auditLog).values(
@@ -293,10 +302,12 @@ describe('the audit log', () => {
         subject: String(index),
       })),
     );
-    const first = await app.ask(calls.admin.audit, admin, { query: {} });
+    const first = await app.request(calls.admin.audit, admin, { query: {} });
     expect(first.entries).toHaveLength(100);
     expect(first.entries[0]?.subject).toBe('129');
-    const second = await app.ask(calls.admin.audit, admin, { query: { before: first.next ?? undefined } });
+    const second = await app.request(calls.admin.audit, admin, {
+      query: { before: first.next ?? undefined },
+    });
     expect(second.entries.map(({ subject }) => subject)).toEqual(
       Array.from({ length: 30 }, (_, index) => String(29 - index)),
     );

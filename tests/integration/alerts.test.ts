@@ -7,7 +7,7 @@ import { setUpAlerts } from './alerts/scene.ts';
 import { wantedAlerts } from './alerts/wanted.ts';
 import { weekResultAlerts } from './alerts/week-results.ts';
 
-/* Linking and reading the leagues takes longest: all tests of alerts have them together. */
+// Linking and reading leagues is the slowest part, so all alert tests share it.
 setUpAlerts();
 lineUpAlerts();
 offerAlerts();

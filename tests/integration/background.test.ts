@@ -7,15 +7,19 @@ import {
   leagueMembers,
   teamDays,
   transactions,
-} from '../../apps/server/database/schema/league.ts';
-import { backgroundRequests, leagueBackfills, leagueSyncs } from '../../apps/server/database/schema/sync.ts';
-import type { BackfillBudgets } from '../../apps/server/league/backfill/budgets.ts';
+} from '../../apps/server/kernel/database/schema/league.ts';
+import {
+  backgroundRequests,
+  leagueBackfills,
+  leagueSyncs,
+} from '../../apps/server/kernel/database/schema/sync.ts';
+import type { BackfillBudgets } from '../../apps/server/leagues/backfill/budgets.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { quickBudgets, type SimulatedApp, simulatedApp } from './league-app.ts';
 
-/* Twelve weeks are played: the middle of a season. */
+// Twelve completed weeks: the middle of a season.
 const midSeason = '2027-01-12';
-/* Three, where it is not about how many there are: a season that began on 20 October. */
+// Three completed weeks, where the number does not matter: the season started on 20 October.
 const early = '2026-11-13';
 const world = { placement: 'calendar' } as const;
 const platforms = ['yahoo', 'espn'] as const;
@@ -50,41 +54,41 @@ const budgetsWith = (change: Partial<BackfillBudgets['yahoo']>): BackfillBudgets
 });
 
 describe.each(platforms)('a new league at %s', (platform) => {
-  it('is usable after at most twenty requests, those of linking it included', async () => {
+  it('is usable after at most twenty requests, including linking', async () => {
     const app = await start({ date: midSeason });
     const user = await app.signIn({ premium: true });
     await app.requests();
     const league = await app.linkSome(user, platform);
     const end = await app.synced(user, league);
     const paths = await app.paths();
-    /* The consent and the list of the user's leagues are about the user, not the league. */
+    // The consent and the list of leagues belong to the user, not the league.
     const used = paths.filter((path) => !/oauth2|users;use_login/.test(path));
     expect(used.length).toBeGreaterThan(5);
     expect(used.length, used.join('\n')).toBeLessThanOrEqual(20);
     expect(end).toMatchObject({ state: 'complete', missing: [] });
-    const season = await app.ask(calls.league.season, user, { query: { league } });
+    const season = await app.request(calls.league.season, user, { query: { league } });
     const past = season.league.weeks.filter(({ firstDay }) => firstDay <= midSeason);
     expect(past.length).toBeGreaterThan(10);
     for (const { number } of past)
       expect(season.teamWeeks.filter(({ week }) => week === number)).toHaveLength(season.league.size);
     expect(season.standings).toHaveLength(season.league.size);
-    const { rosters } = await app.ask(calls.league.rosters, user, { query: { league } });
+    const { rosters } = await app.request(calls.league.rosters, user, { query: { league } });
     expect(rosters).toHaveLength(season.league.size);
-    const { picks } = await app.ask(calls.league.draft, user, { query: { league } });
+    const { picks } = await app.request(calls.league.draft, user, { query: { league } });
     expect(picks.length).toBeGreaterThan(100);
     expect(season.transactions.length).toBeGreaterThan(10);
   });
 
-  it('is filled in by the background: every move, day, free agent, and who meets whom', async () => {
+  it('is completed by the background: transactions, days, free agents and schedule', async () => {
     const app = await start({ isAudited: true });
     const { league, user } = await linked(app, platform);
     const before = await app.parts.database.$count(transactions, eq(transactions.leagueId, league));
-    const { version } = (await app.ask(calls.league.season, user, { query: { league } })).freshness;
+    const { version } = (await app.request(calls.league.season, user, { query: { league } })).freshness;
     const batches = await app.fillIn();
     expect(batches).toBeGreaterThan(1);
-    const season = await app.ask(calls.league.season, user, { query: { league } });
+    const season = await app.request(calls.league.season, user, { query: { league } });
     const { firstDay, size, weeks } = season.league;
-    /* Caches hang on the version: it rises with every week ahead, and else once a batch. */
+    // Caches depend on the version, which rises with every future week and otherwise once per batch.
     expect(season.freshness.version).toBeGreaterThan(version);
     expect(season.freshness.version).toBeLessThanOrEqual(version + batches + weeks.length);
     expect(await app.parts.database.$count(transactions, eq(transactions.leagueId, league))).toBeGreaterThan(
@@ -102,12 +106,12 @@ describe.each(platforms)('a new league at %s', (platform) => {
     expect(ahead.length).toBeGreaterThan(2);
     for (const { number } of ahead)
       expect(season.matchups.filter(({ week }) => week === number).length).toBeGreaterThanOrEqual(size / 2);
-    const { background, syncs } = await app.ask(calls.league.syncs, user, { query: { league } });
+    const { background, syncs } = await app.request(calls.league.syncs, user, { query: { league } });
     const of = (kind: string) => background.find((backfill) => backfill.kind === kind);
     expect(of('days')).toMatchObject({ isDone: true, wholeSince: firstDay, dueAt: null, failure: null });
     expect(of('transactions')).toMatchObject({ isDone: true, dueAt: null, failure: null });
-    /* With days and moves there, nothing of it speaks against what the platform says. */
-    const { audit } = await app.ask(calls.league.audit, user, { query: { league } });
+    // Days and transactions do not contradict the platform.
+    const { audit } = await app.request(calls.league.audit, user, { query: { league } });
     expect(audit).toMatchObject({
       counts: {},
       contradictions: [],
@@ -122,7 +126,7 @@ describe.each(platforms)('a new league at %s', (platform) => {
       'addsUsed',
     ] as const)
       expect(audit?.compared[check], check).toBeGreaterThan(0);
-    /* Free agents are looked for again in some hours. */
+    // Free agents are read again in a few hours.
     expect(Date.parse(of('freeAgents')?.dueAt ?? '')).toBeGreaterThan(Date.now() + 3600_000);
     const changes = syncs.flatMap((sync) => (sync.kind === 'backfill' ? sync.changes : []));
     expect(changes.map(({ kind }) => kind)).toEqual(
@@ -131,14 +135,14 @@ describe.each(platforms)('a new league at %s', (platform) => {
     expect(changes.reduce((sum, change) => sum + (change.kind === 'daysAdded' ? change.count : 0), 0)).toBe(
       stored.length,
     );
-    /* Nothing is left to do, and nothing is asked. */
+    // Everything is up to date, so no requests are sent.
     await app.requests();
     expect(await app.fillIn()).toBe(0);
     expect(await app.requests()).toBe(0);
   });
 });
 
-describe('days that are over', () => {
+describe('past days', () => {
   const correct = (app: SimulatedApp, league: LeagueId, day: string) =>
     app.parts.database
       .update(teamDays)
@@ -152,45 +156,44 @@ describe('days that are over', () => {
     return row?.line;
   };
 
-  it('are read again for corrections after three days and when they are settled, and never after that', async () => {
+  it('are read again for corrections after three days and when settled, and never after that', async () => {
     const app = await start();
     const { league, user } = await linked(app, 'espn');
     await app.fillIn();
-    const young = addDays(early, -1);
+    const youngDay = addDays(early, -1);
     const settled = addDays(early, -11);
-    const truth = await lineOf(app, league, young);
-    for (const day of [young, settled]) await correct(app, league, day);
+    const truth = await lineOf(app, league, youngDay);
+    for (const day of [youngDay, settled]) await correct(app, league, day);
     const next = async (date: string) => {
       await app.moveTo(date);
-      await app.ask(calls.league.sync, user, { body: { league } });
+      await app.request(calls.league.sync, user, { body: { league } });
       await app.synced(user, league);
       await app.requests();
       await app.fillIn();
       return (await app.paths()).flatMap((path) => /scoringPeriodId=(\d+)/.exec(path)?.[1] ?? []);
     };
     await next(addDays(early, 1));
-    expect(await lineOf(app, league, young)).toEqual({ PTS: 1 });
+    expect(await lineOf(app, league, youngDay)).toEqual({ PTS: 1 });
     await next(addDays(early, 2));
-    expect(await lineOf(app, league, young)).toEqual(truth);
-    const { syncs } = await app.ask(calls.league.syncs, user, { query: { league } });
+    expect(await lineOf(app, league, youngDay)).toEqual(truth);
+    const { syncs } = await app.request(calls.league.syncs, user, { query: { league } });
     const corrected = syncs.flatMap(({ changes }) =>
       changes.flatMap((change) => (change.kind === 'dayCorrected' ? [change] : [])),
     );
     expect(corrected).toEqual([
-      { kind: 'dayCorrected', day: young, teams: 1, statistics: expect.any(Number) },
+      { kind: 'dayCorrected', day: youngDay, teams: 1, statistics: expect.any(Number) },
     ]);
     await next(addDays(early, 10));
     expect(await lineOf(app, league, settled)).toEqual({ PTS: 1 });
     const [first] = await days(app, league);
     expect(first?.asOf).toBe(early);
-    /* Once more when they are settled. */
     await next(addDays(early, 11));
-    expect((await days(app, league)).find(({ day }) => day === young)?.asOf).toBe(addDays(early, 10));
+    expect((await days(app, league)).find(({ day }) => day === youngDay)?.asOf).toBe(addDays(early, 10));
   });
 });
 
-describe('the budgets of the background', () => {
-  it('hold for a batch, in all and by kind', async () => {
+describe('the background budgets', () => {
+  it('limit a batch, in total and by kind', async () => {
     const app = await start({ leagues: { budgets: budgetsWith({}) } });
     const { league } = await linked(app, 'yahoo');
     await app.fillIn();
@@ -212,7 +215,7 @@ describe('the budgets of the background', () => {
   it.each([
     { name: 'a league', change: { leagueDay: 25 } },
     { name: 'an account', change: { accountDay: 25 } },
-  ])('hold for the day of $name, and it goes on the next day', async ({ change }) => {
+  ])('limit the day of $name, and the rest continues the next day', async ({ change }) => {
     const app = await start({ leagues: { budgets: budgetsWith(change) } });
     const { league } = await linked(app, 'yahoo');
     await app.requests();
@@ -230,7 +233,7 @@ describe('the budgets of the background', () => {
     expect(await app.requests()).toBe(25);
   });
 
-  it('are not spent on leagues nobody looks at', async () => {
+  it('are not spent on leagues without views', async () => {
     const app = await start();
     const { league } = await linked(app, 'espn');
     await app.parts.database
@@ -243,9 +246,9 @@ describe('the budgets of the background', () => {
   });
 });
 
-describe('a sync that is asked for while the background is at the league', () => {
-  it('goes first: the batch ends, loses nothing, and goes on afterwards', async () => {
-    /* The answer that hangs is waited for longer than this test may last. */
+describe('a sync requested during a batch of the same league', () => {
+  it('has priority: the batch ends without losses, and continues afterwards', async () => {
+    // The hanging response's timeout is longer than this test.
     const app = await start({ leagues: { http: { retryMilliseconds: 1, timeoutMilliseconds: 120_000 } } });
     const { league, user } = await linked(app, 'espn');
     await app.requests();
@@ -253,7 +256,7 @@ describe('a sync that is asked for while the background is at the league', () =>
     const backfilling = app.fillIn();
     const isHanging = async () => (await app.paths()).some((path) => path.includes('scoringPeriodId=12'));
     while (!(await isHanging())) await new Promise((resolve) => setTimeout(resolve, 20));
-    await app.ask(calls.league.sync, user, { body: { league } });
+    await app.request(calls.league.sync, user, { body: { league } });
     expect(await app.synced(user, league)).toMatchObject({ state: 'complete' });
     await app.clearFaults();
     await backfilling;

@@ -12,7 +12,7 @@ export interface Session {
   readonly espnS2: string;
 }
 
-/** A private league of the simulated ESPN, a member's session, and one of somebody who is none. */
+/** Returns a private league of the simulated ESPN, a member's session, and a stranger's. */
 export function privateLeague(app: SimulatedApp): { key: string; session: Session; stranger: Session } {
   const { leagues: offered, members } = app.simulator.facts().espn;
   const league = offered.find(({ isPublic }) => !isPublic);
@@ -22,13 +22,12 @@ export function privateLeague(app: SimulatedApp): { key: string; session: Sessio
   return { key: league.key, session, stranger };
 }
 
-/** What a browser with a session (or none) gets from the simulated ESPN. */
-export async function askEspn(
+export async function requestEspn(
   app: SimulatedApp,
   request: Handed['answers'][number]['request'],
   session: Session | null,
 ): Promise<Handed['answers'][number]> {
-  const answer = await fetch(`${app.simulator.url}/espn${request.path}?${request.query}`, {
+  const response = await fetch(`${app.simulator.url}/espn${request.path}?${request.query}`, {
     headers: {
       ...(session ? { cookie: `espn_s2=${session.espnS2}; SWID=${session.swid}` } : {}),
       ...(request.filter === null ? {} : { 'x-fantasy-filter': request.filter }),
@@ -36,46 +35,45 @@ export async function askEspn(
   });
   const headers: Handed['answers'][number]['reply']['headers'] = {};
   for (const name of ['content-type', 'x-fantasy-server-time', 'x-fantasy-filter-player-count'] as const) {
-    const value = answer.headers.get(name);
+    const value = response.headers.get(name);
     if (value !== null) headers[name] = value;
   }
-  return { request, reply: { status: answer.status, headers, text: await answer.text() } };
+  return { request, reply: { status: response.status, headers, text: await response.text() } };
 }
 
 export interface ReadOptions {
   readonly session: Session | null;
   readonly ownTeamId?: string | null;
-  /** Alters an answer on its way, as a forger would. */
-  readonly forge?: (answer: Handed['answers'][number]) => Handed['answers'][number];
+  readonly forge?: (response: Handed['answers'][number]) => Handed['answers'][number];
 }
 
-/** Reads a league as the extension and the page do together, to the last answer of the server. */
+/** Reads a league as extension and page do together, up to the server's last response. */
 export async function readInBrowser(
   app: SimulatedApp,
   user: TestUser,
   wanted: string,
-  { session, ownTeamId = null, forge = (answer) => answer }: ReadOptions,
+  { session, ownTeamId = null, forge = (response) => response }: ReadOptions,
 ) {
-  const plan = await app.ask(calls.settings.espnReadPlan, user, { body: { league: wanted } });
+  const plan = await app.request(calls.settings.espnReadPlan, user, { body: { league: wanted } });
   const [first] = plan.seasons;
   if (!first) throw new Error('the plan names no season');
   const { league, season } = first;
-  const answers: Handed['answers'] = [];
+  const responses: Handed['answers'] = [];
   const rounds: number[] = [];
   let { requests } = first;
   for (;;) {
-    /* What the readers ask for, the extension asks ESPN for. */
+    // The extension sends the readers’ requests to ESPN.
     for (const request of requests)
       expect(allowedAddress(realEspnApi, season, league, request)?.href, request.path).toBe(
         `${realEspnApi}${request.path}?${request.query}`,
       );
-    for (const request of requests) answers.push(forge(await askEspn(app, request, session)));
+    for (const request of requests) responses.push(forge(await requestEspn(app, request, session)));
     rounds.push(requests.length);
-    const handed = { league, season, ownTeamId, answers };
-    const answer = await app.call(calls.settings.espnReading, { body: handed, token: user.token });
-    if (answer.status !== 200) return { answer, handed, rounds, league: '' };
-    const body = calls.settings.espnReading.answer.parse(answer.json);
-    if (body.state === 'done') return { answer, handed, rounds, league: body.league };
+    const handed = { league, season, ownTeamId, answers: responses };
+    const response = await app.call(calls.settings.espnReading, { body: handed, token: user.token });
+    if (response.status !== 200) return { response, handed, rounds, league: '' };
+    const body = calls.settings.espnReading.response.parse(response.json);
+    if (body.state === 'done') return { response, handed, rounds, league: body.league };
     if (rounds.length > 20) throw new Error('the server never has enough');
     requests = body.requests;
   }

@@ -1,22 +1,23 @@
 import { gzipSync } from 'node:zlib';
-import { type AnswerOf, calls } from '@fantasy-stats/contract';
+import { calls, type ResponseOf } from '@fantasy-stats/contract';
 import { usualAlertSettings } from '@fantasy-stats/contract/alerts';
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { isHeadToHead, type LeagueSeason } from '@fantasy-stats/domain';
-import { compileForecast, weekChances } from '@fantasy-stats/engine/league-forecast';
-import { weeklyTable } from '@fantasy-stats/engine/standings';
+import { compileForecast, weekChances } from '@fantasy-stats/engine/league';
+import { weeklyTable } from '@fantasy-stats/engine/season';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAlerts } from '../../apps/server/alerts/find.ts';
-import { users } from '../../apps/server/database/schema/account.ts';
-import { demoAccount } from '../../apps/server/demo/credentials.ts';
-import { forecaster } from '../../apps/server/league/forecast/forecaster.ts';
-import { pickupsOfMatchup } from '../../apps/server/league/forecast/pick-ups.ts';
-import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
+import { demoAccount } from '../../apps/server/accounts/demo/credentials.ts';
+import { forecaster } from '../../apps/server/forecasts/forecaster.ts';
+import { pickupsOfMatchup } from '../../apps/server/forecasts/server-pickups.ts';
+import { users } from '../../apps/server/kernel/database/schema/account.ts';
+import { matchNewPlayers } from '../../apps/server/nba/matching/store-matches.ts';
+import { alertSource } from '../../apps/server/notify/alerts/find-alerts.ts';
+import { findDue } from '../../apps/server/notify/find-due.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
 
-type Dashboard = AnswerOf<typeof calls.league.dashboard>;
+type Dashboard = ResponseOf<typeof calls.league.dashboard>;
 
 let app: NbaApp;
 let user: TestUser;
@@ -28,9 +29,9 @@ beforeAll(async () => {
   for (const { id } of app.simulator.facts().espn.leagues)
     leagues.push(await app.linkEspn(user, (one) => one.id === id));
   await app.consent(user);
-  const offered = await app.ask(calls.settings.yahooLeagues, user);
+  const offered = await app.request(calls.settings.yahooLeagues, user);
   for (const { id } of offered.leagues) {
-    await app.ask(calls.settings.linkYahooLeague, user, { body: { league: id } });
+    await app.request(calls.settings.linkYahooLeague, user, { body: { league: id } });
     leagues.push(id);
   }
   for (const league of leagues) await app.synced(user, league);
@@ -38,12 +39,12 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const seasonOf = (league: string): Promise<LeagueSeason> =>
-  app.ask(calls.league.season, user, { query: { league } });
+  app.request(calls.league.season, user, { query: { league } });
 const dashboardOf = (league: string, week?: number): Promise<Dashboard> =>
-  app.ask(calls.league.dashboard, user, { query: week === undefined ? { league } : { league, week } });
+  app.request(calls.league.dashboard, user, { query: week === undefined ? { league } : { league, week } });
 
 async function inputsOf(league: string) {
-  const { inputs } = await app.ask(calls.league.forecastInputs, user, { query: { league } });
+  const { inputs } = await app.request(calls.league.forecastInputs, user, { query: { league } });
   if (!inputs) throw new Error('there are no inputs');
   return inputs;
 }
@@ -60,61 +61,61 @@ function expectOdds({ odds }: Dashboard, { league, teams }: LeagueSeason): void 
   if (!odds) throw new Error('there are no odds');
   expect(odds.teams).toHaveLength(teams.length);
   for (const { places } of odds.teams) expect(sum(places)).toBeCloseTo(1, 6);
-  for (const place of teams.keys())
-    expect(sum(odds.teams.map((team) => team.places[place] ?? 0))).toBeCloseTo(1, 6);
+  for (const index of teams.keys())
+    expect(sum(odds.teams.map((team) => team.places[index] ?? 0))).toBeCloseTo(1, 6);
   expect(sum(odds.teams.map(({ title }) => title))).toBeCloseTo(1, 6);
   if (!isHeadToHead(league.scoringForm)) return;
   expect(sum(odds.teams.map(({ playoffs }) => playoffs ?? 0))).toBeCloseTo(league.playoffs?.teams ?? 0, 6);
 }
 
 describe('the dashboard’s forecasts', () => {
-  it('say what is missing while the NBA has not been read, and give odds from the weeks so far', async () => {
+  it('name what is missing before NBA data is read, and give odds from the weeks so far', async () => {
     for (const league of leagues) {
       const season = await seasonOf(league);
-      const answer = await dashboardOf(league);
+      const response = await dashboardOf(league);
       const isWeekly = isHeadToHead(season.league.scoringForm);
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         week: null,
         noWeek: isWeekly ? 'nbaNotRead' : 'noMatchups',
         nba: { state: 'none' },
         odds: { basis: 'teamWeeks' },
       });
-      expectOdds(answer, season);
-      const { inputs } = await app.ask(calls.league.forecastInputs, user, { query: { league } });
+      expectOdds(response, season);
+      const { inputs } = await app.request(calls.league.forecastInputs, user, { query: { league } });
       expect(inputs).toBeNull();
     }
   });
 
-  it('forecast every running matchup and every final place once the NBA has been read', async () => {
+  it('cover every running matchup and every final rank once NBA data is read', async () => {
     await app.readNba();
     await matchNewPlayers(app.parts.database);
     for (const league of leagues) {
       const season = await seasonOf(league);
       const began = performance.now();
-      const answer = await dashboardOf(league);
+      const response = await dashboardOf(league);
       const milliseconds = performance.now() - began;
-      expect(answer).toMatchObject({ odds: { basis: 'projections' }, nba: { state: 'complete' } });
-      expectOdds(answer, season);
+      expect(response).toMatchObject({ odds: { basis: 'projections' }, nba: { state: 'complete' } });
+      expectOdds(response, season);
       const inputs = await inputsOf(league);
       const text = JSON.stringify(inputs);
       const bytes = gzipSync(text).length;
       process.stdout.write(
-        `${league} ${season.league.scoringForm}: dashboard in ${milliseconds.toFixed(0)} ms, inputs ${(bytes / 1000).toFixed(1)} KB gzipped (${inputs.players.ids.length} players), ${answer.leftOut.length} left out\n`,
+        `${league} ${season.league.scoringForm}: dashboard in ${milliseconds.toFixed(0)} ms, inputs ${(bytes / 1000).toFixed(1)} KB gzipped (${inputs.players.ids.length} players), ${response.leftOut.length} left out\n`,
       );
       expect(bytes).toBeLessThan(150_000);
       if (!isHeadToHead(season.league.scoringForm)) {
-        expect(answer).toMatchObject({ week: null, noWeek: 'noMatchups' });
+        expect(response).toMatchObject({ week: null, noWeek: 'noMatchups' });
         continue;
       }
       const running = season.matchups.filter(({ week }) => week === season.league.currentWeek);
-      expect(answer.week?.matchups.map(({ id }) => id)).toEqual(running.map(({ id }) => id));
-      for (const matchup of answer.week?.matchups ?? []) {
+      expect(response.week?.matchups.map(({ id }) => id)).toEqual(running.map(({ id }) => id));
+      for (const matchup of response.week?.matchups ?? []) {
         expectOutcome(matchup.result);
         for (const { analytic, simulated } of matchup.categories) {
           if (!analytic || !simulated) throw new Error('a category has no chances');
           expectOutcome(analytic);
           expectOutcome(simulated);
-          /* The approximation and the draws say the same, within its error and theirs. */
+          // Approximation and simulation agree within their errors.
           expect(Math.abs(analytic.win + analytic.tie / 2 - simulated.win - simulated.tie / 2)).toBeLessThan(
             0.04,
           );
@@ -125,21 +126,27 @@ describe('the dashboard’s forecasts', () => {
     }
   });
 
-  it('are shown to everybody for the demo account’s league, and nothing of its people with them', async () => {
+  it('are public for the demo account’s league, without personal data', async () => {
     await app.parts.database
       .update(users)
       .set({ isDemo: true, email: demoAccount.email })
       .where(eq(users.email, user.email));
-    const answer = await app.call(calls.league.example, {});
-    const { example } = calls.league.example.answer.parse(answer.json);
-    const { leagues: linked } = await app.ask(calls.league.leagues, user);
+    const response = await app.call(calls.league.example, {});
+    const { example } = calls.league.example.response.parse(response.json);
+    const { leagues: linked } = await app.request(calls.league.leagues, user);
     const shown = linked.find(({ name }) => name === example?.name);
     if (!example || !shown) throw new Error('there is no example');
-    expect(shown).toMatchObject({ scoringForm: 'eachCategory', teamName: example.team });
+    expect(shown).toMatchObject({ scoringForm: 'eachCategory' });
     const season = await seasonOf(shown.id);
+    const team = season.teams.find(({ name }) => name === example.team)?.id;
     const { week } = await dashboardOf(shown.id);
-    const matchup = week?.matchups.find(({ home, away }) => [home, away].includes(shown.teamId ?? ''));
-    const isHome = matchup?.home === shown.teamId;
+    // The closest matchup, from the favorite's side.
+    const leadOf = ({ result }: { result: { win: number; lose: number } }) =>
+      Math.abs(result.win - result.lose);
+    const matchup = week?.matchups.toSorted((one, other) => leadOf(one) - leadOf(other))[0];
+    const isHome = matchup?.home === team;
+    expect([matchup?.home, matchup?.away]).toContain(team);
+    expect(isHome).toBe((matchup?.result.win ?? 0) >= (matchup?.result.lose ?? 0));
     expect(example.chances.map(({ id }) => id)).toEqual(
       season.league.scored.map(({ statistic }) => statistic),
     );
@@ -153,10 +160,10 @@ describe('the dashboard’s forecasts', () => {
       table.rows.map(({ cells }) => cells.map(({ value }) => value)),
     );
     for (const name of season.teams.flatMap(({ managers }) => managers.map((manager) => manager.name)))
-      expect(answer.text).not.toContain(name);
+      expect(response.text).not.toContain(name);
   });
 
-  it('are in the browser what they are on the server, to the last digit', async () => {
+  it('are identical in browser and server, to the last digit', async () => {
     for (const league of leagues) {
       const { week } = await dashboardOf(league);
       const [matchup] = week?.matchups ?? [];
@@ -168,22 +175,22 @@ describe('the dashboard’s forecasts', () => {
       expect(again.categories.map(({ simulated }) => simulated)).toEqual(
         matchup.categories.map(({ simulated }) => simulated),
       );
-      /* Seen from the other side everything is mirrored, but for the luck of other draws. */
+      // The other side's view is mirrored, except for random error.
       const mirrored = weekChances(compiled, matchup.away, matchup.home);
       expect(Math.abs(mirrored.result.win - matchup.result.lose)).toBeLessThan(0.03);
     }
   });
 
-  it('stand for past weeks as they stood then, without what came after', async () => {
+  it('of past weeks are as of their time, without later data', async () => {
     const [league = ''] = leagues;
     const season = await seasonOf(league);
-    const answer = await dashboardOf(league, 3);
-    expect(answer).toMatchObject({ week: null, noWeek: 'pastWeek', odds: { basis: 'teamWeeks' } });
-    expectOdds(answer, season);
-    expect(answer.odds).not.toEqual((await dashboardOf(league)).odds);
+    const response = await dashboardOf(league, 3);
+    expect(response).toMatchObject({ week: null, noWeek: 'pastWeek', odds: { basis: 'teamWeeks' } });
+    expectOdds(response, season);
+    expect(response.odds).not.toEqual((await dashboardOf(league)).odds);
   });
 
-  it('are not sent again to a browser that has them, and computed again after a change', async () => {
+  it('return 304 when the ETag matches, and are recomputed after a change', async () => {
     const [league = ''] = leagues;
     const first = await app.call(calls.league.dashboard, { query: { league }, token: user.token });
     const etag = String(first.headers.etag);
@@ -200,14 +207,14 @@ describe('the dashboard’s forecasts', () => {
       headers: { 'if-none-match': etag },
     });
     expect(renewed.status).toBe(200);
-    /* Same facts, same seed: the same answer. */
+    // Same facts and seed, so the same result.
     expect(renewed.json).toMatchObject({
       week: JSON.parse(first.text).week,
       odds: JSON.parse(first.text).odds,
     });
   });
 
-  it('are for members alone', async () => {
+  it('require membership', async () => {
     const stranger = await app.signIn({ premium: true });
     const [league = ''] = leagues;
     for (const call of [calls.league.dashboard, calls.league.forecastInputs] as const)
@@ -217,30 +224,33 @@ describe('the dashboard’s forecasts', () => {
   });
 });
 
-describe('alerts to pickups', () => {
-  it('come once for who would raise the chance by enough, and end when somebody has him', async () => {
+describe('pickup alerts', () => {
+  it('are created once for a player who raises the chance enough, and end when the player is rostered', async () => {
     await app.fillIn(['freeAgents']);
     const settings = { ...usualAlertSettings, pickUpPoints: 1 };
-    await app.ask(calls.alerts.changeSettings, user, { body: settings });
+    await app.request(calls.alerts.changeSettings, user, { body: settings });
     const forecasts = forecaster(app.parts);
     const pickups = async () =>
-      (await app.ask(calls.alerts.list, user)).alerts.filter(({ facts }) => facts.kind === 'pickUp');
+      (await app.request(calls.alerts.list, user)).alerts.filter(({ facts }) => facts.kind === 'pickUp');
     try {
-      await findAlerts({ ...app.parts, forecasts });
+      await findDue(app.parts, alertSource({ ...app.parts, forecasts }));
       const found = await pickups();
       expect(found.length).toBeGreaterThan(0);
       for (const league of leagues) {
-        const { ownTeamId, league: rules } = await app.ask(calls.league.season, user, { query: { league } });
-        const told = found.filter((alert) => alert.league === league).map(({ facts }) => facts);
-        const weighed = ownTeamId === null ? null : await forecasts.pickups(league, ownTeamId);
+        const { ownTeamId, league: rules } = await app.request(calls.league.season, user, {
+          query: { league },
+        });
+        const factsOfLeague = found.filter((alert) => alert.league === league).map(({ facts }) => facts);
+        const weighed =
+          ownTeamId === null ? null : await forecasts.request('pickups', { league, team: ownTeamId });
         const [best] = weighed ? pickupsOfMatchup(weighed) : [];
         if (!isHeadToHead(rules.scoringForm)) expect(best).toBeUndefined();
         if (!best || best.after - best.before < 0.01) {
-          expect(told, league).toEqual([]);
+          expect(factsOfLeague, league).toEqual([]);
           continue;
         }
         const { lastDay: _lastDay, ...facts } = best;
-        expect(told, league).toEqual([{ kind: 'pickUp', ...facts, asOf: expect.any(String) }]);
+        expect(factsOfLeague, league).toEqual([{ kind: 'pickUp', ...facts, asOf: expect.any(String) }]);
       }
       const [first] = found;
       const facts = first?.facts;
@@ -251,7 +261,7 @@ describe('alerts to pickups', () => {
         [first.league, facts.player.id],
       );
       await app.rows('update leagues set version = version + 1 where id = $1', [first.league]);
-      await findAlerts({ ...app.parts, forecasts });
+      await findDue(app.parts, alertSource({ ...app.parts, forecasts }));
       const after = await pickups();
       expect(after.find(({ id }) => id === first.id)?.isOver).toBe(true);
       expect(after).toHaveLength(found.length);

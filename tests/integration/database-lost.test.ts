@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls, ErrorBody } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type EmbeddedServer, startEmbedded } from '../../apps/server/database/embedded/server.ts';
-import { keptPort } from '../../apps/server/testing/port.ts';
+import { type EmbeddedServer, startEmbedded } from '../../apps/server/kernel/database/embedded/server.ts';
+import { reservedPort } from '../../apps/server/testing/port.ts';
 import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
-
-/* Two nodes whose database is killed while they are busy with it. */
 
 let directory: string;
 let database: EmbeddedServer;
@@ -21,7 +19,7 @@ async function startDatabase(): Promise<void> {
 
 beforeAll(async () => {
   directory = await throwawayFolder('lost');
-  port = await keptPort();
+  port = await reservedPort();
   await startDatabase();
   for (let node = 0; node < 2; node += 1)
     nodes.push(
@@ -49,7 +47,6 @@ async function killDatabase(): Promise<void> {
 }
 
 let count = 0;
-/** Opens an account: a transaction of several queries on one connection. */
 async function register(node: ServerProcess): Promise<{ status: number; json: unknown; isRefused: boolean }> {
   count += 1;
   const body = { email: `lost-${count}@example.org`, password: 'a long and unusual password' };
@@ -58,7 +55,7 @@ async function register(node: ServerProcess): Promise<{ status: number; json: un
   return { status, json, isRefused: error.success && error.data.error.code === 'databaseUnavailable' };
 }
 
-it('survives a database that is killed under load: calls answer 503 with a time, and go on when it is back', async () => {
+it('a server responds 503 with a retry time while its database is down, then recovers', async () => {
   for (let round = 0; round < 2; round += 1) {
     const busy = nodes.flatMap((node) => Array.from({ length: 12 }, () => register(node)));
     await wait(30);

@@ -1,11 +1,11 @@
 import { allCalls, calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoAccount } from '../../apps/server/demo/credentials.ts';
-import { settleDemoAccount } from '../../apps/server/demo/demo-account.ts';
+import { demoAccount } from '../../apps/server/accounts/demo/credentials.ts';
+import { settleDemoAccount } from '../../apps/server/accounts/demo/demo-account.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
-/* Everybody who tries the demo uses one account: nobody can take it, or its leagues, from the next. */
+// The demo account is shared, so no visitor may take it, or its leagues, from others.
 
 let app: SimulatedApp;
 let demo: TestUser;
@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function enter(): Promise<TestUser> {
-  const answer = await app.call(calls.auth.login, { body: demoAccount });
-  expect(answer.status, answer.text).toBe(200);
-  return { id: '', email: demoAccount.email, token: calls.auth.login.answer.parse(answer.json).token };
+  const response = await app.call(calls.auth.login, { body: demoAccount });
+  expect(response.status, response.text).toBe(200);
+  return { id: '', email: demoAccount.email, token: calls.auth.login.response.parse(response.json).token };
 }
 
-it('a visitor cannot change or delete the demo account, nor unlink its leagues', async () => {
+it('a demo visitor cannot change or delete the demo account, nor unlink its leagues', async () => {
   const { password } = demoAccount;
   for (const refusal of [
     await app.refused(calls.auth.changePassword, demo, {
@@ -41,20 +41,22 @@ it('a visitor cannot change or delete the demo account, nor unlink its leagues',
   ])
     expect(refusal).toMatchObject({ code: 'demoAccount', status: 409 });
   const next = await enter();
-  const { leagues } = await app.ask(calls.settings.overview, next);
+  const { leagues } = await app.request(calls.settings.overview, next);
   expect(leagues.map(({ id }) => id)).toEqual([league]);
 });
 
-it('whoever has an account of their own can do all that', async () => {
+it('a user with their own account can do all of that', async () => {
   const user = await app.signIn({ premium: true });
   const own = await app.linkSome(user, 'espn');
-  await app.ask(calls.settings.unlinkLeague, user, { body: { league: own } });
-  await app.ask(calls.settings.unlinkPlatform, user, { body: { platform: 'espn' } });
+  await app.request(calls.settings.unlinkLeague, user, { body: { league: own } });
+  await app.request(calls.settings.unlinkPlatform, user, { body: { platform: 'espn' } });
 });
 
-it('is kept in one place: by the calls that say so', () => {
-  const kept = allCalls.filter(({ errors }) => errors.includes('demoAccount')).map(({ path }) => path);
-  expect(kept.sort()).toEqual([
+it('the calls refused to the demo account are those that list demoAccount', () => {
+  const refusedPaths = allCalls
+    .filter(({ errors }) => errors.includes('demoAccount'))
+    .map(({ path }) => path);
+  expect(refusedPaths.sort()).toEqual([
     'account/createToken',
     'account/delete',
     'account/email',
@@ -71,7 +73,7 @@ it('is kept in one place: by the calls that say so', () => {
     'auth/password',
     'billing/checkout',
     'billing/portal',
-    /* Whoever tries the demo would get what concerns everybody else who does. */
+    // This call would affect all other demo visitors.
     'room/invitation',
     'settings/push/on',
     'settings/unlink',

@@ -2,11 +2,11 @@ import { calls } from '@fantasy-stats/contract';
 import { type LeagueId, type Platform, platforms } from '@fantasy-stats/domain';
 import { and, eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backgroundRequests, leagueBackfills } from '../../apps/server/database/schema/sync.ts';
+import { backgroundRequests, leagueBackfills } from '../../apps/server/kernel/database/schema/sync.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
-/* A week before the drafts, and two weeks after the season has begun. */
+// A week before the drafts, and two weeks after the start of the season.
 const before = '2026-10-07';
 const after = '2026-11-03';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const averagesOf = (league: LeagueId) => app.ask(calls.draft.averages, user, { query: { league } });
+const averagesOf = (league: LeagueId) => app.request(calls.draft.averages, user, { query: { league } });
 const requestsOf = async (league: LeagueId) => {
   const [row] = await app.parts.database
     .select({ requests: sum(backgroundRequests.requests) })
@@ -28,13 +28,13 @@ const requestsOf = async (league: LeagueId) => {
 };
 const linked = new Map<Platform, LeagueId>();
 
-describe('usual picks', () => {
+describe('average picks', () => {
   it('are read before the draft, within the background’s budget, once a day', async () => {
     for (const platform of platforms) {
       const league = await app.linkSome(user, platform);
       linked.set(platform, league);
       await app.synced(user, league);
-      expect(await averagesOf(league)).toEqual({ averages: [], asOf: null });
+      expect(await averagesOf(league)).toEqual({ averages: [], asOf: null, platform: null });
     }
     await app.fillIn(['draftAverages']);
     for (const [platform, league] of linked) {
@@ -45,39 +45,41 @@ describe('usual picks', () => {
       expect(first?.pick).toBeLessThan(3);
       expect(first?.cost).toBeGreaterThan(40);
       expect(averages.some(({ isMostlyUndrafted }) => isMostlyUndrafted)).toBe(true);
-      const { players } = await app.ask(calls.league.players, user, { query: { league } });
+      const { players } = await app.request(calls.league.players, user, { query: { league } });
       expect(players.find(({ id }) => id === first?.playerId)).toMatchObject({ availability: 'freeAgent' });
       expect(await requestsOf(league)).toBeLessThanOrEqual(platform === 'espn' ? 1 : 8);
-      const { background } = await app.ask(calls.league.syncs, user, { query: { league } });
+      const { background } = await app.request(calls.league.syncs, user, { query: { league } });
       const due = Date.parse(background.find(({ kind }) => kind === 'draftAverages')?.dueAt ?? '');
       expect(due - Date.now()).toBeGreaterThan(12 * 3600_000);
     }
   });
 
-  it('are told to everybody with the platform’s players, for a room without a league', async () => {
-    const answer = await app.call(calls.draft.projections, { query: {} });
-    const told = calls.draft.projections.answer.parse(answer.json);
-    expect(told).toMatchObject({ inputs: null, asOf: before });
-    expect(told.averages.length).toBeGreaterThan(120);
-    const [first] = told.averages;
+  it('are public with the platform’s players, for draft rooms without a league', async () => {
+    const response = await app.call(calls.draft.projections, { query: {} });
+    const projections = calls.draft.projections.response.parse(response.json);
+    expect(projections).toMatchObject({ inputs: null, asOf: before });
+    expect(projections.averages.length).toBeGreaterThan(120);
+    const [first] = projections.averages;
     expect(first?.pick).toBeLessThan(3);
-    expect(told.listed.find(({ nbaId }) => nbaId === first?.nbaId)?.positions.length).toBeGreaterThan(0);
-    expect(new Set(told.listed.map(({ nbaId }) => nbaId)).size).toBe(told.listed.length);
+    expect(projections.listed.find(({ nbaId }) => nbaId === first?.nbaId)?.positions.length).toBeGreaterThan(
+      0,
+    );
+    expect(new Set(projections.listed.map(({ nbaId }) => nbaId)).size).toBe(projections.listed.length);
   });
 
-  it('are hidden from who is not in the league', async () => {
+  it('are hidden from users who are not members', async () => {
     const stranger = await app.signIn({ premium: true });
     const league = linked.get('espn') ?? '';
     const error = await app.refused(calls.draft.averages, stranger, { query: { league } });
     expect(error.code).toBe('leagueNotFound');
   });
 
-  it('stay what they were once the league has drafted, however often it is read', async () => {
+  it('never change after the league’s draft, however often it is read', async () => {
     const known = new Map<LeagueId, unknown>();
     for (const league of linked.values()) known.set(league, await averagesOf(league));
     await app.moveTo(after);
     for (const league of linked.values()) {
-      await app.ask(calls.league.sync, user, { body: { league } });
+      await app.request(calls.league.sync, user, { body: { league } });
       await app.synced(user, league);
       const spent = await requestsOf(league);
       await app.parts.database
@@ -87,12 +89,12 @@ describe('usual picks', () => {
       await app.fillIn(['draftAverages']);
       expect(await averagesOf(league)).toEqual(known.get(league));
       expect(await requestsOf(league)).toBe(spent);
-      const { background } = await app.ask(calls.league.syncs, user, { query: { league } });
+      const { background } = await app.request(calls.league.syncs, user, { query: { league } });
       expect(background.find(({ kind }) => kind === 'draftAverages')).toMatchObject({ dueAt: null });
     }
   });
 
-  it('are none where a platform refuses to tell them, and nothing is missing', async () => {
+  it('are empty if a platform refuses them, without a missing part', async () => {
     const later = await simulatedApp({ date: before, world: { placement: 'calendar' } });
     try {
       const other = await later.signIn({ premium: true });
@@ -100,8 +102,8 @@ describe('usual picks', () => {
       await later.synced(other, league);
       await later.fault('draft_analysis', 'forbidden');
       await later.fillIn(['draftAverages']);
-      expect((await later.ask(calls.draft.averages, other, { query: { league } })).averages).toEqual([]);
-      const { background } = await later.ask(calls.league.syncs, other, { query: { league } });
+      expect((await later.request(calls.draft.averages, other, { query: { league } })).averages).toEqual([]);
+      const { background } = await later.request(calls.league.syncs, other, { query: { league } });
       expect(background.find(({ kind }) => kind === 'draftAverages')).toMatchObject({ failure: null });
     } finally {
       await later.close();

@@ -1,17 +1,16 @@
-import { type AnswerOf, calls } from '@fantasy-stats/contract';
+import { calls, type ResponseOf } from '@fantasy-stats/contract';
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nbaSurroundings } from '../../apps/server/nba/start.ts';
+import { nbaSurroundings } from '../../apps/server/nba/module.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type NbaApp, nbaApp, today } from './nba-app.ts';
 
-type Dashboard = AnswerOf<typeof calls.league.dashboard>;
+type Dashboard = ResponseOf<typeof calls.league.dashboard>;
 
 let app: NbaApp;
 let user: TestUser;
 let league: string;
-/** Games asked for, in this order. */
-const asked: string[] = [];
+const requested: string[] = [];
 let open = () => {};
 
 beforeAll(async () => {
@@ -25,8 +24,11 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Reads the NBA's games one by one, as from the NBA itself; after a third of them the source falls silent until `open` is called. */
-function readSlowly(): Promise<boolean> {
+/**
+ * Reads the NBA's games one by one, as from the NBA itself; after a third of them the source blocks until
+ * `open` is called.
+ */
+function readSlowly(): Promise<void> {
   const { client } = nbaSurroundings(app.parts, new AbortController().signal);
   const gate = new Promise<void>((resolve) => {
     open = resolve;
@@ -36,15 +38,15 @@ function readSlowly(): Promise<boolean> {
     client: {
       ...client,
       readBoxScore: async (game) => {
-        if (3 * asked.length >= (await gamesOver()).length) await gate;
-        asked.push(game);
+        if (3 * requested.length >= (await gamesOver()).length) await gate;
+        requested.push(game);
         return client.readBoxScore(game);
       },
     },
   });
 }
 
-/** The season's games that are over by its schedule, with their days. */
+/** Returns the season's completed games with their days. */
 function gamesOver(): Promise<{ id: string; day: string }[]> {
   return app.rows(
     `select lpad(id::text, 10, '0') as id, day::text from nba_games where status = 'final' and kind = 'regular'`,
@@ -52,19 +54,19 @@ function gamesOver(): Promise<{ id: string; day: string }[]> {
 }
 
 async function dashboard(): Promise<Dashboard> {
-  await app.parts.access.caughtUp();
-  return app.ask(calls.league.dashboard, user, { query: { league } });
+  app.parts.callers.expire(null);
+  return app.request(calls.league.dashboard, user, { query: { league } });
 }
 
-/** How many times larger than usual the errors of players' lines are. */
+/** Returns how much larger than usual the errors of players' lines are. */
 async function errorFactors(): Promise<{ mean: number; least: number }> {
-  const { inputs } = await app.ask(calls.league.forecastInputs, user, { query: { league } });
+  const { inputs } = await app.request(calls.league.forecastInputs, user, { query: { league } });
   if (!inputs) throw new Error('there are no forecasts');
   const factors = decodeForecastInputs(inputs).players.map(({ errorFactor }) => errorFactor ?? 1);
   return { mean: factors.reduce((sum, one) => sum + one, 0) / factors.length, least: Math.min(...factors) };
 }
 
-/** Waits for what is read meanwhile. */
+/** Waits for a dashboard during the read. */
 async function until(holds: (dashboard: Dashboard) => boolean): Promise<Dashboard> {
   let found = await dashboard();
   await expect
@@ -73,18 +75,18 @@ async function until(holds: (dashboard: Dashboard) => boolean): Promise<Dashboar
         found = await dashboard();
         return holds(found);
       },
-      { timeout: 60_000, interval: 200 },
+      { timeout: 200_000, interval: 200 },
     )
     .toBe(true);
   return found;
 }
 
-describe('while this season’s games come in slowly', () => {
-  it('there are forecasts from the newest ones first, which say so, and all are made again when all are there', async () => {
+describe('while the season’s games are being read slowly', () => {
+  it('forecasts start with the newest games and are recomputed with all games', async () => {
     expect(await dashboard()).toMatchObject({ week: null, noWeek: 'nbaNotRead', nba: { isPartial: false } });
 
     const reading = readSlowly();
-    /* After the first twenty, already. */
+    // After the first twenty games.
     const soon = await until(({ week }) => week !== null);
     expect(soon.nba.isPartial).toBe(true);
     const third = await until(({ nba }) => nba.gamesRead >= 0.25 * nba.gamesOver);
@@ -98,12 +100,12 @@ describe('while this season’s games come in slowly', () => {
     const early = await errorFactors();
     expect(early.least).toBeGreaterThan(1.1);
     const days = new Map((await gamesOver()).map(({ id, day }) => [id, day]));
-    const inOrder = asked.map((game) => days.get(game) ?? today);
+    const inOrder = requested.map((game) => days.get(game) ?? today);
     expect(inOrder).toEqual(inOrder.toSorted().reverse());
 
     open();
     await reading;
-    /* What was kept of the state before is not shown any more. */
+    // The stored result of the earlier state is no longer shown.
     const whole = await until(({ nba }) => nba.state === 'complete');
     expect(whole).toMatchObject({ noWeek: null, nba: { isPartial: false, gamesOver: third.nba.gamesOver } });
     expect(whole.version).not.toBe(third.version);
@@ -112,9 +114,10 @@ describe('while this season’s games come in slowly', () => {
     expect(early.mean).toBeGreaterThan(late.mean + 0.1);
   }, 240_000);
 
-  it('keeps for the record what was shown with all of them alone', async () => {
+  it('the record contains only forecasts from complete data', async () => {
     const whole = await dashboard();
     expect(whole.week?.matchups.length).toBeGreaterThan(2);
+    await app.request(calls.record.shown, user, { body: { league, version: whole.version } });
     const chances = await app.rows<{ matchup: string; chance: number }>(
       `select matchup_id as matchup, chance from shown_forecasts where league_id = $1 and about = 'matchup'`,
       [league],

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { leagueMembers, players } from '../../apps/server/database/schema/league.ts';
+import { leagueMembers, players } from '../../apps/server/kernel/database/schema/league.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type Handed, privateLeague, readInBrowser } from './browser.ts';
 import { errorOf, type SimulatedApp, simulatedApp } from './league-app.ts';
@@ -18,25 +18,25 @@ const { settings } = calls;
 const member = (): Promise<TestUser> => app.signIn({ premium: true });
 
 async function season(user: TestUser, league: string) {
-  return app.ask(calls.league.season, user, { query: { league } });
+  return app.request(calls.league.season, user, { query: { league } });
 }
 
-describe('answers that were handed over', () => {
+describe('uploaded ESPN responses', () => {
   const forged =
     (change: (text: string) => string, match = 'view=') =>
-    (answer: Handed['answers'][number]): Handed['answers'][number] =>
-      answer.request.query.includes(match)
-        ? { ...answer, reply: { ...answer.reply, text: change(answer.reply.text) } }
-        : answer;
+    (response: Handed['answers'][number]): Handed['answers'][number] =>
+      response.request.query.includes(match)
+        ? { ...response, reply: { ...response.reply, text: change(response.reply.text) } }
+        : response;
 
-  it('rename no player of anybody else, and no league', async () => {
+  it('rename no players of other users and no league', async () => {
     const { key, session } = privateLeague(app);
     const [owner, forger] = [await member(), await member()];
-    const linked = await app.ask(settings.linkEspnLeague, owner, {
+    const linked = await app.request(settings.linkEspnLeague, owner, {
       body: { league: key, espnS2: session.espnS2, swid: session.swid },
     });
     await app.synced(owner, linked.league);
-    const before = await app.ask(calls.league.rosters, owner, { query: { league: linked.league } });
+    const before = await app.request(calls.league.rosters, owner, { query: { league: linked.league } });
     const { league } = await readInBrowser(app, forger, key, {
       session,
       forge: forged((text) =>
@@ -46,9 +46,9 @@ describe('answers that were handed over', () => {
           .replaceAll(/"injuryStatus":"ACTIVE"/g, '"injuryStatus":"OUT"'),
       ),
     });
-    const after = await app.ask(calls.league.rosters, owner, { query: { league: linked.league } });
+    const after = await app.request(calls.league.rosters, owner, { query: { league: linked.league } });
     expect(after.players).toEqual(before.players);
-    const own = await app.ask(calls.league.rosters, forger, { query: { league } });
+    const own = await app.request(calls.league.rosters, forger, { query: { league } });
     expect(new Set(own.players.map(({ name }) => name))).toEqual(new Set(['Somebody Forged']));
     const shared = await app.parts.database.select().from(players).where(eq(players.name, 'Somebody Forged'));
     expect(shared.filter(({ platform }) => platform === 'espn')).toEqual([]);
@@ -77,50 +77,50 @@ describe('answers that were handed over', () => {
         text.replaceAll(/"lineupSlotCounts":\{[^}]*\}/g, '"lineupSlotCounts":{"0":2000000000}'),
       'leagueBeyondLimits',
     ],
-  ])('are refused when they are %s', async (_what, change, code) => {
+  ])('are rejected when they are %s', async (_what, change, code) => {
     const { key, session } = privateLeague(app);
     const user = await member();
-    const { answer } = await readInBrowser(app, user, key, { session, forge: forged(change) });
-    expect(errorOf(answer), answer.text).toMatchObject({ code });
-    expect((await app.ask(settings.overview, user)).leagues).toEqual([]);
+    const { response } = await readInBrowser(app, user, key, { session, forge: forged(change) });
+    expect(errorOf(response), response.text).toMatchObject({ code });
+    expect((await app.request(settings.overview, user)).leagues).toEqual([]);
     expect(
       await app.parts.database.select().from(leagueMembers).where(eq(leagueMembers.userId, user.id)),
     ).toEqual([]);
   });
 
-  it('with half a character in a name are stored without it', async () => {
+  it('with a broken character in a name are stored without it', async () => {
     const { key, session } = privateLeague(app);
     const user = await member();
-    const { league, answer } = await readInBrowser(app, user, key, {
+    const { league, response } = await readInBrowser(app, user, key, {
       session,
       forge: forged((text) => text.replaceAll(/"name":"(\w)/g, '"name":"\\ud800$1'), 'mTeam'),
     });
-    expect(answer.status, answer.text).toBe(200);
+    expect(response.status, response.text).toBe(200);
     expect((await season(user, league)).teams[0]?.name).toMatch(/^\ufffd/);
   });
 
-  it('that lack a part leave that part missing, and the rest there', async () => {
+  it('leave only the missing section out if incomplete', async () => {
     const { key, session } = privateLeague(app);
     const user = await member();
     const { league } = await readInBrowser(app, user, key, {
       session,
-      forge: (answer) =>
-        answer.request.query === 'view=mDraftDetail'
-          ? { ...answer, reply: { status: 500, headers: {}, text: 'oh' } }
-          : answer,
+      forge: (response) =>
+        response.request.query === 'view=mDraftDetail'
+          ? { ...response, reply: { status: 500, headers: {}, text: 'oh' } }
+          : response,
     });
     const { freshness, teams } = await season(user, league);
     expect(freshness).toMatchObject({ state: 'partial', missing: [{ part: 'draft' }] });
     expect(teams.length).toBeGreaterThan(7);
   });
 
-  it('of a league that does not exist, or of another sport, say so', async () => {
+  it('are rejected with the reason for a missing league or another sport', async () => {
     const user = await member();
     const { hockeyLeagueId } = app.simulator.facts().espn;
-    const nobody = await readInBrowser(app, user, '123', { session: null });
-    expect(errorOf(nobody.answer)).toMatchObject({ code: 'leagueNotFoundAtPlatform' });
+    const unread = await readInBrowser(app, user, '123', { session: null });
+    expect(errorOf(unread.response)).toMatchObject({ code: 'leagueNotFoundAtPlatform' });
     const hockey = await readInBrowser(app, user, String(hockeyLeagueId), { session: null });
-    expect(errorOf(hockey.answer)).toMatchObject({ code: 'wrongSport', facts: { sport: 'hockey' } });
+    expect(errorOf(hockey.response)).toMatchObject({ code: 'wrongSport', facts: { sport: 'hockey' } });
   });
 
   it.each([
@@ -130,15 +130,15 @@ describe('answers that were handed over', () => {
     ['answers', { answers: Array.from({ length: 301 }, () => ({})) }],
     ['answers', { answers: [{ request: {}, reply: {} }] }],
     ['answers', { answers: 'none' }],
-  ])('of another form (%s) are refused before anything is read', async (field, change) => {
+  ])('in another format (%s) are rejected before anything is read', async (field, change) => {
     const user = await member();
     const body = { league: '123', season: 2027, ownTeamId: null, answers: [], ...change };
-    const answer = await app.call(settings.espnReading, { body: body as Handed, token: user.token });
-    expect(errorOf(answer)).toMatchObject({ code: 'invalidRequest' });
-    expect(errorOf(answer).fields?.[0]?.path).toMatch(new RegExp(`^${field}`));
+    const response = await app.call(settings.espnReading, { body: body as Handed, token: user.token });
+    expect(errorOf(response)).toMatchObject({ code: 'invalidRequest' });
+    expect(errorOf(response).fields?.[0]?.path).toMatch(new RegExp(`^${field}`));
   });
 
-  it('are for premium users, and of a limited size', async () => {
+  it('require premium, and have a size limit', async () => {
     const user = await member();
     const visitor = await app.signIn();
     const body: Handed = { league: '123', season: 2027, ownTeamId: null, answers: [] };
@@ -147,18 +147,18 @@ describe('answers that were handed over', () => {
     });
     const request = { path: '/', query: '', filter: null };
     const large = { request, reply: { status: 200, headers: {}, text: 'x'.repeat(11_900_000) } };
-    const answer = await app.call(settings.espnReading, {
+    const response = await app.call(settings.espnReading, {
       body: { ...body, answers: [large, large, large] },
       token: user.token,
     });
-    expect(errorOf(answer)).toMatchObject({ code: 'bodyTooLarge', status: 413 });
+    expect(errorOf(response)).toMatchObject({ code: 'bodyTooLarge', status: 413 });
   });
 });
 
-describe('the plan of a reading', () => {
-  it('names what to ask first, for the seasons the league may be in', async () => {
+describe('the plan of an ESPN reading', () => {
+  it('lists the first requests, for the league’s possible seasons', async () => {
     const user = await member();
-    const { seasons } = await app.ask(settings.espnReadPlan, user, {
+    const { seasons } = await app.request(settings.espnReadPlan, user, {
       body: { league: 'https://fantasy.espn.com/basketball/team?leagueId=55&teamId=2' },
     });
     expect(seasons.map(({ league }) => league)).toEqual(['55', '55']);
@@ -169,7 +169,7 @@ describe('the plan of a reading', () => {
     });
   });
 
-  it('is made for leagues of basketball alone', async () => {
+  it('is available for basketball leagues only', async () => {
     const user = await member();
     const plan = (league: string) => app.refused(settings.espnReadPlan, user, { body: { league } });
     expect(await plan('my league')).toMatchObject({ code: 'invalidRequest' });

@@ -6,8 +6,6 @@ import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type Handed, privateLeague, readInBrowser } from './browser.ts';
 import { errorOf, type SimulatedApp, simulatedApp } from './league-app.ts';
 
-/* Whatever a browser hands over ends as a league, as a further question, or as an error of the platform's. */
-
 let app: SimulatedApp;
 let user: TestUser;
 let whole: Handed;
@@ -19,31 +17,31 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function handOver(answers: Handed['answers']): Promise<void> {
-  const answer = await app.call(calls.settings.espnReading, {
-    body: { ...whole, answers },
+async function handOver(responses: Handed['answers']): Promise<void> {
+  const response = await app.call(calls.settings.espnReading, {
+    body: { ...whole, answers: responses },
     token: user.token,
   });
-  if (answer.status === 200) return;
-  expect(calls.settings.espnReading.errors, answer.text).toContain(errorOf(answer).code);
+  if (response.status === 200) return;
+  expect(calls.settings.espnReading.errors, response.text).toContain(errorOf(response).code);
 }
 
-describe('a forged reading', { timeout: process.env.FULL ? 900_000 : 300_000 }, () => {
-  it('never breaks anything, with one answer damaged', async () => {
+describe('a forged upload', { timeout: process.env.FULL ? 900_000 : 600_000 }, () => {
+  it('causes no server error with one damaged response', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), mutations, async (which, damages) => {
         const index = which % whole.answers.length;
         await handOver(
-          whole.answers.map((answer, place) =>
-            place === index
+          whole.answers.map((response, answerIndex) =>
+            answerIndex === index
               ? {
-                  ...answer,
+                  ...response,
                   reply: {
-                    ...answer.reply,
-                    text: JSON.stringify(mutate(JSON.parse(answer.reply.text), damages)) ?? '',
+                    ...response.reply,
+                    text: JSON.stringify(mutate(JSON.parse(response.reply.text), damages)) ?? '',
                   },
                 }
-              : answer,
+              : response,
           ),
         );
       }),
@@ -51,7 +49,7 @@ describe('a forged reading', { timeout: process.env.FULL ? 900_000 : 300_000 }, 
     );
   });
 
-  it('never breaks anything, with answers exchanged, cut, or of another status', async () => {
+  it('causes no server error with swapped or truncated responses, or another status', async () => {
     const change = fc.record({
       which: fc.nat(),
       other: fc.nat(),
@@ -60,15 +58,15 @@ describe('a forged reading', { timeout: process.env.FULL ? 900_000 : 300_000 }, 
     });
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
-        const answers = structuredClone(whole.answers);
+        const responses = structuredClone(whole.answers);
         for (const { cut, other, status, which } of changes) {
-          const answer = answers[which % answers.length];
+          const response = responses[which % responses.length];
           const taken = whole.answers[other % whole.answers.length];
-          if (!answer || !taken) continue;
-          answer.reply.status = status;
-          if (cut !== null) answer.reply.text = taken.reply.text.slice(0, cut);
+          if (!response || !taken) continue;
+          response.reply.status = status;
+          if (cut !== null) response.reply.text = taken.reply.text.slice(0, cut);
         }
-        await handOver(answers);
+        await handOver(responses);
       }),
       { numRuns: process.env.FULL ? 150 : 15 },
     );

@@ -3,12 +3,12 @@ import { calls } from '@fantasy-stats/contract';
 import { isBrowserCopy } from '@fantasy-stats/domain';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { leagues, players } from '../../apps/server/database/schema/league.ts';
-import { platformAccounts } from '../../apps/server/database/schema/link.ts';
-import { nbaMatches, nbaPlayers } from '../../apps/server/database/schema/nba.ts';
-import { leagueSyncs } from '../../apps/server/database/schema/sync.ts';
-import { leaguesToRefresh } from '../../apps/server/jobs/refresh.ts';
-import { enqueueSync, waitingSteps } from '../../apps/server/league/sync/sync-row.ts';
+import { leagues, players } from '../../apps/server/kernel/database/schema/league.ts';
+import { platformAccounts } from '../../apps/server/kernel/database/schema/link.ts';
+import { nbaMatches, nbaPlayers } from '../../apps/server/kernel/database/schema/nba.ts';
+import { leagueSyncs } from '../../apps/server/kernel/database/schema/sync.ts';
+import { leaguesToRefresh } from '../../apps/server/leagues/refresh.ts';
+import { enqueueSync, waitingSteps } from '../../apps/server/leagues/sync/sync-row.ts';
 import { nbaNumbersOf } from '../../apps/server/nba/queries.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { privateLeague, readInBrowser } from './browser.ts';
@@ -26,17 +26,17 @@ const { settings } = calls;
 const member = (): Promise<TestUser> => app.signIn({ premium: true });
 
 async function season(user: TestUser, league: string) {
-  return app.ask(calls.league.season, user, { query: { league } });
+  return app.request(calls.league.season, user, { query: { league } });
 }
 
-describe('a league that a browser reads', () => {
-  it('is the same as the one the server reads with the cookies', async () => {
+describe('a league read by a browser', () => {
+  it('equals the one that the server reads with the cookies', async () => {
     const { key, session } = privateLeague(app);
     const [reader, owner] = [await member(), await member()];
     const read = await readInBrowser(app, reader, key, { session, ownTeamId: '1' });
-    expect(read.answer.status, read.answer.text).toBe(200);
+    expect(read.response.status, read.response.text).toBe(200);
     expect(isBrowserCopy(read.league)).toBe(true);
-    const linked = await app.ask(settings.linkEspnLeague, owner, {
+    const linked = await app.request(settings.linkEspnLeague, owner, {
       body: { league: key, espnS2: session.espnS2, swid: session.swid },
     });
     await app.synced(owner, linked.league);
@@ -52,7 +52,7 @@ describe('a league that a browser reads', () => {
         [reader, read.league],
         [owner, linked.league],
       ].map(([user, league]) =>
-        app.ask(calls.league.rosters, user as TestUser, { query: { league: league as string } }),
+        app.request(calls.league.rosters, user as TestUser, { query: { league: league as string } }),
       ),
     );
     expect(rosters?.rosters).toEqual(others?.rosters);
@@ -60,33 +60,33 @@ describe('a league that a browser reads', () => {
     expect(read.rounds.reduce((sum, count) => sum + count)).toBeLessThan(16);
   });
 
-  it('may score in any way, and be public', async () => {
+  it('can have any scoring form, and be public', async () => {
     const { leagues: offered } = app.simulator.facts().espn;
     const { session } = privateLeague(app);
     for (const { form, key } of offered.filter(({ isPublic }) => isPublic)) {
       const user = await member();
-      const { answer, league } = await readInBrowser(app, user, key, { session });
-      expect(answer.status, `${form}: ${answer.text}`).toBe(200);
+      const { response, league } = await readInBrowser(app, user, key, { session });
+      expect(response.status, `${form}: ${response.text}`).toBe(200);
       const { freshness, standings, teams } = await season(user, league);
       expect(freshness, form).toMatchObject({ state: 'complete', missing: [] });
       expect(standings, form).toHaveLength(teams.length);
     }
   });
 
-  it('is the user’s active one, shown as what it is, and named once however often it is read', async () => {
+  it('becomes active, is marked as a copy, and is listed once however often it is read', async () => {
     const { key, session } = privateLeague(app);
     const user = await member();
     const first = await readInBrowser(app, user, key, { session });
     const again = await readInBrowser(app, user, key, { session });
     expect(again.league).toBe(first.league);
-    const overview = await app.ask(settings.overview, user);
+    const overview = await app.request(settings.overview, user);
     expect(overview.leagues).toMatchObject([
       { id: first.league, isActive: true, isPublic: false, isReadByBrowser: true, ownTeamId: null },
     ]);
     expect(overview.espn).toMatchObject({ isLinked: false, apiUrl: `${app.simulator.url}/espn` });
   });
 
-  it('asks for little when it is read again', async () => {
+  it('needs few requests when read again', async () => {
     const { key, session } = privateLeague(app);
     const user = await member();
     await readInBrowser(app, user, key, { session });
@@ -94,7 +94,7 @@ describe('a league that a browser reads', () => {
     expect(again.rounds.length).toBeLessThanOrEqual(3);
   });
 
-  it('leaves no ESPN credential anywhere', async () => {
+  it('leaves no ESPN credentials anywhere', async () => {
     const { key, session } = privateLeague(app);
     const user = await member();
     const { handed } = await readInBrowser(app, user, key, { session });
@@ -106,7 +106,7 @@ describe('a league that a browser reads', () => {
     expect(accounts).toEqual([]);
   });
 
-  it('is seen by nobody else, whatever they call', async () => {
+  it('is invisible to other users in every call', async () => {
     const { key, session } = privateLeague(app);
     const [reader, other] = [await member(), await member()];
     const { league } = await readInBrowser(app, reader, key, { session });
@@ -123,7 +123,7 @@ describe('a league that a browser reads', () => {
     expect(theirs.league).not.toBe(league);
   });
 
-  it('proves no membership of the league itself', async () => {
+  it('does not prove membership of the league itself', async () => {
     const { key, session } = privateLeague(app);
     const user = await member();
     const { handed } = await readInBrowser(app, user, key, { session });
@@ -153,11 +153,11 @@ describe('a league that a browser reads', () => {
     expect(due.filter(isBrowserCopy)).toEqual([]);
   });
 
-  it('stays as it was where storing it is broken off, and says how to go on', async () => {
+  it('stays unchanged if storing it is interrupted, and explains how to continue', async () => {
     const { key, session } = privateLeague(app);
     const user = await member();
     const { league } = await readInBrowser(app, user, key, { session });
-    /* As a node leaves it that died: another one takes it up. */
+    // State left by a dead node: another one takes over.
     const [broken] = await app.parts.database
       .insert(leagueSyncs)
       .values({
@@ -174,23 +174,23 @@ describe('a league that a browser reads', () => {
       .toMatchObject({ state: 'failed', failure: { code: 'readByBrowser' } });
     expect((await season(user, league)).teams.length).toBeGreaterThan(7);
     const again = await readInBrowser(app, user, key, { session });
-    expect(again.answer.status, again.answer.text).toBe(200);
+    expect(again.response.status, again.response.text).toBe(200);
     expect((await season(user, league)).freshness).toMatchObject({ state: 'complete', failure: null });
   });
 
-  it('knows its players among the NBA’s, by its own names where no other league has made them known', async () => {
+  it('matches its players with the NBA’s, by its own names if no other league knows them', async () => {
     const { key, session } = privateLeague(app);
     const user = await member();
     const { league } = await readInBrowser(app, user, key, { session });
-    const { players: rostered } = await app.ask(calls.league.rosters, user, { query: { league } });
+    const { players: rostered } = await app.request(calls.league.rosters, user, { query: { league } });
     const [known, forged] = rostered.slice(0, 2);
-    if (!known || !forged) throw new Error('nobody is on a roster');
+    if (!known || !forged) throw new Error('no player is rostered');
     const { database } = app.parts;
     await database.insert(nbaPlayers).values([
       { id: 501, name: known.name, nbaTeam: null, seenOn: '2027-01-12' },
       { id: 502, name: 'Known Elsewhere', nbaTeam: null, seenOn: '2027-01-12' },
     ]);
-    /* Another league of ESPN's has made one of them known already: that outranks what the copy calls him. */
+    // Another ESPN league has matched one of them already, which takes precedence over the copy's name.
     await database
       .insert(nbaMatches)
       .values({ platform: 'espn', playerId: forged.id, name: forged.name, nbaId: 502, basis: 'name' })
@@ -212,11 +212,11 @@ describe('a league that a browser reads', () => {
     expect([...others]).toEqual([[forged.id, 502]]);
   });
 
-  it('is erased when it is unlinked', async () => {
+  it('is deleted when it is unlinked', async () => {
     const { key, session } = privateLeague(app);
     const user = await member();
     const { league } = await readInBrowser(app, user, key, { session });
-    await app.ask(settings.unlinkLeague, user, { body: { league } });
+    await app.request(settings.unlinkLeague, user, { body: { league } });
     expect(await app.parts.database.select().from(leagues).where(eq(leagues.id, league))).toEqual([]);
     const left = await app.parts.pool.query('select 1 from players where platform = $1', [league]);
     expect(left.rowCount).toBe(0);

@@ -7,7 +7,7 @@ import {
   startReplay,
 } from '@fantasy-stats/platforms/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noSpacing } from '../../apps/server/jobs/pace.ts';
+import { noSpacing } from '../../apps/server/leagues/platform-pace.ts';
 import { type LeagueApp, leagueApp } from './league-app.ts';
 import { object } from './raw-yahoo.ts';
 
@@ -35,20 +35,20 @@ describe.skipIf(!hasRecordings)(`a recorded ESPN league, linked through the prod
 
   const link = calls.settings.linkEspnLeague;
 
-  it('is private, opens to the right cookies exactly as they were copied, and ends partial', async () => {
+  it('is private, opens with the cookies exactly as copied, and ends partial', async () => {
     const user = await app.signIn({ premium: true });
     const typed = { league: '2020202', season: 2027 };
     expect(await app.refused(link, user, { body: typed })).toMatchObject({ code: 'leaguePrivate' });
     expect(await app.refused(link, user, { body: { ...typed, ...cookies, espnS2: 'other' } })).toMatchObject({
       code: 'platformCredentialsRejected',
     });
-    expect(await app.ask(link, user, { body: { ...typed, ...cookies } })).toEqual({ league });
+    expect(await app.request(link, user, { body: { ...typed, ...cookies } })).toEqual({ league });
     const end = await app.synced(user, league);
     expect(end.state).toBe('partial');
     expect(new Set(end.missing.map(({ reason }) => reason))).toEqual(new Set(['leagueNotFoundAtPlatform']));
     expect(end.missing.map(({ part }) => part)).toContain('rosters');
 
-    const season = await app.ask(calls.league.season, user, { query: { league } });
+    const season = await app.request(calls.league.season, user, { query: { league } });
     const raw = object(readRecording(`${folder}/mTeam+mStandings.json`));
     expect(season.teams.map(({ id, name }) => [Number(id), name]).sort()).toEqual(
       list(raw.teams)

@@ -2,13 +2,11 @@ import { calls, type ErrorCode } from '@fantasy-stats/contract';
 import type { LeagueId, Platform } from '@fantasy-stats/domain';
 import { guidOf, managers } from '@fantasy-stats/simulator';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { latestSync } from '../../apps/server/league/sync/sync-row.ts';
+import { latestSync } from '../../apps/server/leagues/sync/sync-row.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
-/* What a platform can do in the middle of a sync: each has its code, and the data from before stay. */
-
-/** Read for each request: only what hangs is waited for in short. */
+/** Options of each request: only hanging requests have a short timeout. */
 const http = { retryMilliseconds: 1, timeoutMilliseconds: 60_000 };
 let app: SimulatedApp;
 const leagues = {} as Record<Platform, { user: TestUser; league: LeagueId }>;
@@ -33,15 +31,16 @@ async function syncWith(
   shape: { readonly at?: string; readonly change?: string } = {},
 ) {
   const { league, user } = leagues[platform];
-  const before = await app.ask(calls.league.season, user, { query: { league } });
+  const before = await app.request(calls.league.season, user, { query: { league } });
   await app.fault(match, kind, { times, ...shape });
-  /* Three times in a row, with whatever else the sync asks answered within it, on a busy machine, too. */
+  // A hang occurs three times in a row; all other requests of the sync must be fast enough even on a busy
+  // machine.
   http.timeoutMilliseconds = kind === 'hang' ? 1000 : 60_000;
-  await app.ask(calls.league.sync, user, { body: { league } });
+  await app.request(calls.league.sync, user, { body: { league } });
   const end = await app.synced(user, league);
   http.timeoutMilliseconds = 60_000;
   await app.clearFaults();
-  const after = await app.ask(calls.league.season, user, { query: { league } });
+  const after = await app.request(calls.league.season, user, { query: { league } });
   return { after, before, end };
 }
 
@@ -80,7 +79,7 @@ const ofTheLeague = [
 ];
 
 describe('a sync whose league cannot be read', () => {
-  it.each(ofTheLeague)('$platform: $kind fails as $code and leaves the data', async ({
+  it.each(ofTheLeague)('$platform: $kind fails as $code and keeps the data', async ({
     code,
     kind,
     match,
@@ -99,13 +98,13 @@ describe('a sync whose league cannot be read', () => {
     expect(shownAfter).toEqual(shownBefore);
   });
 
-  it('waits and goes on by itself when the platform asks for a short pause', async () => {
+  it('waits and resumes automatically after brief throttling', async () => {
     const { end } = await syncWith('espn', '/espn/', 'too-many-requests', 1);
     expect(end).toMatchObject({ state: 'complete', failure: null, retryAt: null });
   });
 
-  it('goes on by itself after an outage', async () => {
-    /* A request is sent three times before it counts as failed; the fourth is the next attempt of the sync. */
+  it('resumes automatically after an outage', async () => {
+    // A request is sent three times before it fails; the fourth belongs to the sync's next attempt.
     const { end } = await syncWith('yahoo', '/fantasy/v2/league/', 'server-error', 3);
     expect(end).toMatchObject({ state: 'complete', failure: null });
   });
@@ -125,10 +124,10 @@ const ofAPart: readonly Fault[] = [
   { kind: 'server-error', code: 'platformUnavailable' },
 ];
 
-describe('a sync that cannot read a part', () => {
+describe('a sync with an unreadable part', () => {
   it.each(
     parts.flatMap((part) => ofAPart.map((fault) => ({ ...part, ...fault }))),
-  )('$platform: $part with $kind ends partial, says so, and keeps what there was', async ({
+  )('$platform: $part with $kind ends partial, says so, and keeps earlier data', async ({
     code,
     kind,
     match,
@@ -142,13 +141,13 @@ describe('a sync that cannot read a part', () => {
     const { freshness: _then, ...shownBefore } = before;
     const { freshness: _now, ...shownAfter } = after;
     expect(shownAfter).toEqual(shownBefore);
-    /* The next one finds all of it again. */
+    // The next sync reads all of it again.
     const { league, user } = leagues[platform];
-    await app.ask(calls.league.sync, user, { body: { league } });
+    await app.request(calls.league.sync, user, { body: { league } });
     expect(await app.synced(user, league)).toMatchObject({ state: 'complete', missing: [] });
   });
 
-  it('gives up the parts after it when the platform has gone, and says so of each', async () => {
+  it('skips later parts when the platform is gone, and reports each', async () => {
     const { end } = await syncWith('yahoo', '/scoreboard', 'dropped', everywhere);
     expect(end.state).toBe('partial');
     const reasons = end.missing.map(({ part, reason }) => `${part} ${reason}`);
@@ -161,7 +160,7 @@ describe('a sync that cannot read a part', () => {
   });
 });
 
-/* Where an answer goes wrong in one place. What it is about must stay as it was, and be named. */
+// A response with one invalid field. The affected part must stay unchanged and be named.
 const shapes = [
   { platform: 'yahoo', match: '/standings', part: 'teams', at: '**.team_standings', change: 'text' },
   { platform: 'yahoo', match: '/standings', part: 'teams', at: '**.wins', change: 'text' },
@@ -199,8 +198,8 @@ const shapes = [
   },
 ] as const;
 
-describe('a sync of answers that do not fit in one place', () => {
-  it.each(shapes)('$platform: $at as $change ends partial, names the $part and keeps what there was', async ({
+describe('a sync with an unrecognized field', () => {
+  it.each(shapes)('$platform: $at as $change ends partial, names the $part and keeps earlier data', async ({
     at,
     change,
     match,
@@ -218,13 +217,13 @@ describe('a sync of answers that do not fit in one place', () => {
     expect(after.standings).toEqual(before.standings);
     expect(after.matchups).toEqual(before.matchups);
     const { league, user } = leagues[platform];
-    await app.ask(calls.league.sync, user, { body: { league } });
+    await app.request(calls.league.sync, user, { body: { league } });
     expect(await app.synced(user, league)).toMatchObject({ state: 'complete', missing: [] });
   });
 });
 
-describe('a platform that asks for a long pause', () => {
-  it('is left alone until then: the sync says when it goes on, and nobody can hurry it', async () => {
+describe('a platform that throttles for a long time', () => {
+  it('gets no requests until then: the sync reports when it resumes, and no one can force it', async () => {
     const patient = await simulatedApp();
     try {
       const user = await patient.signIn({ premium: true });
@@ -232,26 +231,28 @@ describe('a platform that asks for a long pause', () => {
       await patient.synced(user, league);
       await patient.fault('/transactions', 'throttled');
       await patient.requests();
-      await patient.ask(calls.league.sync, user, { body: { league } });
-      let season = await patient.ask(calls.league.season, user, { query: { league } });
+      await patient.request(calls.league.sync, user, { body: { league } });
+      let season = await patient.request(calls.league.season, user, { query: { league } });
       for (
         ;
         season.freshness.failure === null;
-        season = await patient.ask(calls.league.season, user, { query: { league } })
+        season = await patient.request(calls.league.season, user, { query: { league } })
       )
         expect(['queued', 'running']).toContain(season.freshness.state);
       expect(season.freshness).toMatchObject({
         state: 'queued',
         failure: { code: 'platformThrottled', facts: { platform: 'yahoo', retryAfter: 900 } },
       });
-      /* Words can say until when: an instant. */
+      // The failure message shows when the pause ends, so the facts include that instant.
       const until = Date.parse(String(season.freshness.failure?.facts.until));
       expect(until - Date.now()).toBeGreaterThan(14 * 60_000);
       expect(until - Date.now()).toBeLessThanOrEqual(15 * 60_000);
       expect(season.teams.length).toBeGreaterThan(0);
-      const asked = await patient.requests();
-      expect(asked).toBeGreaterThan(0);
-      expect(await patient.ask(calls.league.sync, user, { body: { league } })).toEqual({ state: 'queued' });
+      const requestsBefore = await patient.requests();
+      expect(requestsBefore).toBeGreaterThan(0);
+      expect(await patient.request(calls.league.sync, user, { body: { league } })).toEqual({
+        state: 'queued',
+      });
       const sync = await latestSync(patient.parts.database, league);
       const wait = (sync?.retryAt?.getTime() ?? 0) - Date.now();
       expect(wait).toBeGreaterThan(14 * 60_000);
@@ -268,38 +269,40 @@ describe('Yahoo tokens', () => {
   const guid = person ? guidOf(person) : '';
   const tokenRequests = async () => (await app.paths()).filter((path) => path.includes('/get_token')).length;
 
-  it('are renewed once for five calls at the same time', async () => {
+  it('are refreshed once for five concurrent calls', async () => {
     const { user } = leagues.yahoo;
     await app.control('tokens', { action: 'expire' });
     await app.requests();
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => app.ask(calls.settings.yahooLeagues, user)),
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => app.request(calls.settings.yahooLeagues, user)),
     );
     expect(await tokenRequests()).toBe(1);
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    for (const response of responses) expect(response).toEqual(responses[0]);
   });
 
-  it('that were withdrawn ask for a new link, and a new link cures it', async () => {
+  it('that were revoked require a new link, after which everything works', async () => {
     const { league, user } = leagues.yahoo;
     await app.control('tokens', { action: 'revoke', guid });
     expect(await app.refused(calls.settings.yahooLeagues, user)).toMatchObject({
       code: expect.stringMatching(/^platformCredentials(Expired|Rejected)$/),
       status: 409,
     });
-    expect((await app.ask(calls.settings.overview, user)).yahoo).toMatchObject({
+    expect((await app.request(calls.settings.overview, user)).yahoo).toMatchObject({
       isLinked: true,
       needsRelink: true,
     });
-    await app.ask(calls.league.sync, user, { body: { league } });
+    await app.request(calls.league.sync, user, { body: { league } });
     const failed = await app.synced(user, league);
     expect(failed).toMatchObject({ state: 'failed' });
     expect(failed.failure?.code).toMatch(/^platformCredentials/);
-    expect((await app.ask(calls.league.season, user, { query: { league } })).teams.length).toBeGreaterThan(0);
+    expect(
+      (await app.request(calls.league.season, user, { query: { league } })).teams.length,
+    ).toBeGreaterThan(0);
 
     await app.control('tokens', { action: 'restore', guid });
     expect(await app.consent(user)).toBe('/yahooSuccess');
-    expect((await app.ask(calls.settings.overview, user)).yahoo.needsRelink).toBe(false);
-    await app.ask(calls.league.sync, user, { body: { league } });
+    expect((await app.request(calls.settings.overview, user)).yahoo.needsRelink).toBe(false);
+    await app.request(calls.league.sync, user, { body: { league } });
     expect(await app.synced(user, league)).toMatchObject({ state: 'complete' });
   });
 });

@@ -1,8 +1,6 @@
 import { isProperties, type Properties } from '@fantasy-stats/platforms';
 import fc from 'fast-check';
 
-/* What a forger makes of the answers of a platform. */
-
 const numbers = fc.constantFrom(
   0,
   1,
@@ -31,7 +29,7 @@ const things: fc.Arbitrary<unknown> = fc.oneof(
   }),
 );
 
-/** What of a league has a count, a length or a range, and what it becomes. */
+/** A count, length or range of a league, and its replacement. */
 export const damage = fc.record({
   key: fc.constantFrom(
     ...['lineupSlotCounts', 'positionLimits', 'matchupPeriods', 'lineupSlotStatLimits', 'scoringItems'],
@@ -39,7 +37,7 @@ export const damage = fc.record({
     ...['size', 'playoffTeamCount', 'playoffMatchupPeriodLength', 'matchupPeriodCount', 'keeperCount'],
     ...['acquisitionLimit', 'matchupAcquisitionLimit', 'acquisitionBudget', 'finalScoringPeriod'],
     ...['currentMatchupPeriod', 'points', 'name', 'fullName', 'date', 'scoringPeriodId', 'wins'],
-    /* Yahoo's, whose numbers are texts. */
+    // Yahoo's numbers are strings.
     ...[
       'count',
       'roster_positions',
@@ -67,7 +65,7 @@ export const damage = fc.record({
 });
 export type Damage = typeof damage extends fc.Arbitrary<infer One> ? One : never;
 
-/** Values a forged answer holds at most: several times what the largest answer that is read may hold. */
+/** Maximum values of a forged response: several times the largest response that is accepted. */
 const MOST_VALUES = 400_000;
 
 function countValues(value: unknown): number {
@@ -84,8 +82,8 @@ function grown(list: readonly unknown[], times: number): unknown[] {
 }
 
 /**
- * A value as it comes from a forger: lists grow, every number below what is damaged becomes another. Lists within lists that were
- * grown before would soon be more than any answer can carry: they grow as long as the whole stays below a bound.
+ * Returns a forged value: lists grow, and every number below the damaged key is replaced. Nested lists grow
+ * only while the total stays below a bound.
  */
 export function forged(value: unknown, { key, times, value: put }: Damage): unknown {
   let room = MOST_VALUES - countValues(value);

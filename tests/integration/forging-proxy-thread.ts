@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { forged } from './forge.ts';
 import type { Forgery, WholeForgery } from './forging-proxy.ts';
 
-/* Stands in front of the simulated platforms, in a thread of its own, and forges what they say of leagues. */
+// A proxy for the simulated platformsthat forges responses, in its own thread.
 
 const piece = Buffer.alloc(1024 * 1024, '[0],');
 const packed = gzipSync(Buffer.alloc(100 * 1024 * 1024, ' '));
@@ -92,10 +92,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     const spoilt = forgery.reduce<unknown>(forged, JSON.parse(text));
     return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(spoilt));
   }
-  const kept = [...original.headers].filter(
+  const originalHeaders = [...original.headers].filter(
     ([name]) => !/^(content-length|content-encoding|connection|transfer-encoding|keep-alive)$/.test(name),
   );
-  response.writeHead(original.status, Object.fromEntries(kept)).end(text);
+  response.writeHead(original.status, Object.fromEntries(originalHeaders)).end(text);
 }
 const server: Server = createServer((request, response) => {
   response.on('error', () => undefined);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Damage } from './forge.ts';
 
-/** Whole answers that no platform sends. */
+/** Complete responses that no platform sends. */
 export const wholeForgeries = [
   'huge',
   'packed',
@@ -21,19 +21,21 @@ export const wholeForgeries = [
 ] as const;
 export type WholeForgery = (typeof wholeForgeries)[number];
 
-/** What becomes of the answers about leagues: damaged in places, or another answer altogether. */
+/** How responses about leagues are forged: with damaged fields, or replaced completely. */
 export type Forgery = readonly Damage[] | WholeForgery | null;
 
 export interface ForgingProxy {
   readonly url: string;
-  /** From the next answer on. */
+  /** From the next response on. */
   forge(forgery: Forgery): Promise<void>;
-  /** How many answers were forged. */
   readonly count: number;
   close(): Promise<void>;
 }
 
-/** Stands in front of the simulated platforms and forges what they say of leagues; in a thread of its own, so that it keeps nobody waiting. */
+/**
+ * Starts a proxy for the simulated platforms that forges responses about leagues; in its own thread, so that
+ * it delays no one.
+ */
 export async function forgingProxy(simulator: string): Promise<ForgingProxy> {
   const worker = new Worker(new URL('./forging-proxy-thread.ts', import.meta.url), { workerData: simulator });
   const [url] = (await once(worker, 'message')) as [string];

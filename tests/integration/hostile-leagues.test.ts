@@ -6,7 +6,7 @@ import { type Handed, privateLeague, readInBrowser } from './browser.ts';
 import { damage, forged } from './forge.ts';
 import { errorOf, type SimulatedApp, simulatedApp } from './league-app.ts';
 
-/* Leagues that no platform has: readings of every size, depth and number at the edge, handed in by one user. */
+// Uploads of unrealistic leagues by one user: every size, depth and number at its limit.
 
 const readings = process.env.FULL ? 500 : 15;
 
@@ -21,7 +21,9 @@ beforeAll(async () => {
   other = await app.signIn({ premium: true });
   const open = app.simulator.facts().espn.leagues.find(({ isPublic }) => isPublic);
   const { key, session } = privateLeague(app);
-  const linked = await app.ask(calls.settings.linkEspnLeague, other, { body: { league: open?.key ?? '' } });
+  const linked = await app.request(calls.settings.linkEspnLeague, other, {
+    body: { league: open?.key ?? '' },
+  });
   othersLeague = linked.league;
   await app.synced(other, othersLeague);
   whole = (await readInBrowser(app, hostile, key, { session })).handed;
@@ -30,38 +32,38 @@ afterAll(() => app.close());
 
 async function othersPages(): Promise<number> {
   const began = performance.now();
-  for (const answer of [
+  for (const response of [
     await app.call(calls.league.season, { token: other.token, query: { league: othersLeague } }),
     await app.call(calls.league.rosters, { token: other.token, query: { league: othersLeague } }),
     await app.call(calls.settings.overview, { token: other.token }),
   ])
-    expect(answer.status, answer.text).toBe(200);
+    expect(response.status, response.text).toBe(200);
   return performance.now() - began;
 }
 
-describe('leagues that no platform has', { timeout: process.env.FULL ? 3_600_000 : 300_000 }, () => {
-  it('are stored or refused in words, and keep nobody else waiting', async () => {
+describe('unrealistic leagues', { timeout: process.env.FULL ? 3_600_000 : 600_000 }, () => {
+  it('are stored or rejected with a message, and delay no other user', async () => {
     const usual = Math.max(await othersPages(), await othersPages());
-    const heldBefore = process.memoryUsage().rss;
+    const memoryBefore = process.memoryUsage().rss;
     const states = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 3 }), async (damages) => {
-        /* What an account may hand over in an hour is held to elsewhere. */
+        // The upload limit per hour is tested elsewhere.
         await app.parts.pool.query("update league_syncs set created_at = created_at - interval '2 hours'");
-        const answers = whole.answers.map((answer) => {
-          if (answer.reply.status !== 200) return answer;
-          const body = damages.reduce<unknown>(forged, JSON.parse(answer.reply.text));
-          return { ...answer, reply: { ...answer.reply, text: JSON.stringify(body) } };
+        const responses = whole.answers.map((response) => {
+          if (response.reply.status !== 200) return response;
+          const body = damages.reduce<unknown>(forged, JSON.parse(response.reply.text));
+          return { ...response, reply: { ...response.reply, text: JSON.stringify(body) } };
         });
         const answer = await app.call(calls.settings.espnReading, {
-          body: { ...whole, answers },
+          body: { ...whole, answers: responses },
           token: hostile.token,
         });
         const state = answer.status === 200 ? 'taken' : errorOf(answer).code;
         states.set(state, (states.get(state) ?? 0) + 1);
         if (state !== 'taken') expect(calls.settings.espnReading.errors, answer.text).toContain(state);
-        /* Its own pages say what they can, or why not: never that the server is at fault. */
-        const own = await app.ask(calls.settings.overview, hostile);
+        // The league's own pages work or explain the failure, without internal errors.
+        const own = await app.request(calls.settings.overview, hostile);
         for (const { id } of own.leagues) {
           const season = await app.call(calls.league.season, { token: hostile.token, query: { league: id } });
           expect(season.status, season.text).toBeLessThan(500);
@@ -72,7 +74,7 @@ describe('leagues that no platform has', { timeout: process.env.FULL ? 3_600_000
     expect([...states.keys()], JSON.stringify([...states])).toContain('leagueBeyondLimits');
     const after = await othersPages();
     if (process.env.FULL) expect(after).toBeLessThan(Math.max(1000, 2 * usual));
-    /* Other files' tests ran in this process before. */
-    expect(process.memoryUsage().rss - heldBefore).toBeLessThan(1.5 * 1024 ** 3);
+    // Tests of other files have run in this process before.
+    expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(1.5 * 1024 ** 3);
   });
 });

@@ -5,17 +5,17 @@ import type { LeagueId } from '@fantasy-stats/domain';
 import { startSimulator } from '@fantasy-stats/simulator';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { platformPace } from '../../apps/server/database/schema/sync.ts';
+import { platformPace } from '../../apps/server/kernel/database/schema/sync.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { damage } from './forge.ts';
 import { type Forgery, type ForgingProxy, forgingProxy, wholeForgeries } from './forging-proxy.ts';
 import { type LeagueApp, leagueApp } from './league-app.ts';
 
-/* Platforms that answer what no platform does, read by the real syncs: each ends with words, and nobody else is kept waiting. */
+// Real syncs of responses that no platform sends: each ends with a message, and other users are not delayed.
 
 const damages = process.env.FULL ? 150 : 8;
 
-/** Only what is forged, and may never come to an end, is waited for in short. */
+/** Only forged responses, which may never end, get a short timeout. */
 const http = { retryMilliseconds: 1, timeoutMilliseconds: 60_000 };
 let app: LeagueApp;
 let proxy: ForgingProxy;
@@ -35,13 +35,13 @@ beforeAll(async () => {
   user = await app.signIn({ premium: true });
   other = await app.signIn({ premium: true });
   const open = simulator.facts().espn.leagues.filter(({ isPublic }) => isPublic);
-  const linkEspn = async (who: TestUser, key: string | undefined) =>
-    (await app.ask(calls.settings.linkEspnLeague, who, { body: { league: key ?? '' } })).league;
+  const linkEspn = async (member: TestUser, key: string | undefined) =>
+    (await app.request(calls.settings.linkEspnLeague, member, { body: { league: key ?? '' } })).league;
   othersLeague = await linkEspn(other, open[0]?.key);
   leagues.push(await linkEspn(user, (open[1] ?? open[0])?.key));
   await app.consent(user);
-  const [yahoo] = (await app.ask(calls.settings.yahooLeagues, user)).leagues;
-  await app.ask(calls.settings.linkYahooLeague, user, { body: { league: yahoo?.id ?? '' } });
+  const [yahoo] = (await app.request(calls.settings.yahooLeagues, user)).leagues;
+  await app.request(calls.settings.linkYahooLeague, user, { body: { league: yahoo?.id ?? '' } });
   leagues.push(yahoo?.id ?? '');
   for (const league of leagues) expect((await app.synced(user, league)).state).toBe('complete');
   await app.synced(other, othersLeague);
@@ -52,30 +52,32 @@ afterAll(async () => {
   await simulator.close();
 });
 
-/** Opens pages of somebody else's. @returns milliseconds of the slowest */
+/**
+ * Opens pages of another user.
+ * @returns the slowest in ms
+ */
 async function othersPages(): Promise<number> {
   let slowest = 0;
   for (const call of [calls.league.season, calls.league.rosters, calls.league.leagues]) {
     const began = performance.now();
-    const answer = await app.call(call, { token: other.token, query: { league: othersLeague } as never });
+    const response = await app.call(call, { token: other.token, query: { league: othersLeague } as never });
     slowest = Math.max(slowest, performance.now() - began);
-    expect(answer.status, answer.text).toBe(200);
+    expect(response.status, response.text).toBe(200);
   }
   return slowest;
 }
 
-/** Syncs a league whose platform answers with forgeries, while somebody else opens pages. */
 async function sync(league: LeagueId, forgery: Forgery) {
   await app.parts.pool.query("update league_syncs set created_at = created_at - interval '2 hours'");
   await app.parts.database.delete(platformPace);
-  /* Settings, too: they are read again only now and then. */
+  // Makes the sync read the settings as well, which are otherwise read only occasionally.
   await app.parts.pool.query('update leagues set rules_read_at = null where id = $1', [league]);
   await proxy.forge(forgery);
-  /* What only drips is given up however long it is waited for. */
+  // Responses that arrive byte by byte always hit the timeout, however long it is.
   http.timeoutMilliseconds = forgery === 'dripping' ? 1_500 : 6_000;
   const before = proxy.count;
   try {
-    await app.ask(calls.league.sync, user, { body: { league } });
+    await app.request(calls.league.sync, user, { body: { league } });
     let isOver = false;
     const ended = app.synced(user, league).finally(() => {
       isOver = true;
@@ -94,8 +96,8 @@ async function sync(league: LeagueId, forgery: Forgery) {
   }
 }
 
-/** How it ended: in words of the contract, none of which says that the server is at fault; and what is stored can be opened. */
-async function expectTold(league: LeagueId, end: Awaited<ReturnType<typeof sync>>['end']) {
+/** Expects an end with an error code other than an internal one, and readable stored data. */
+async function expectReadable(league: LeagueId, end: Awaited<ReturnType<typeof sync>>['end']) {
   expect(['complete', 'partial', 'failed']).toContain(end.state);
   const failure = 'failure' in end ? end.failure : null;
   if (end.state === 'failed') expect(failure, JSON.stringify(end)).not.toBeNull();
@@ -107,39 +109,39 @@ async function expectTold(league: LeagueId, end: Awaited<ReturnType<typeof sync>
   expect(season.status, season.text.slice(0, 300)).toBe(200);
 }
 
-/** Bytes of this process, in which other files' tests ran before. */
-const heldBefore = process.memoryUsage().rss;
+/** Memory of this process, in which tests of other files ran before. */
+const memoryBefore = process.memoryUsage().rss;
 
-describe('platforms that answer what none does', { timeout: process.env.FULL ? 3_600_000 : 600_000 }, () => {
-  it.each(wholeForgeries)('are told of in words, when answers are replaced: %s', async (forgery) => {
+describe('impossible platform responses', { timeout: process.env.FULL ? 3_600_000 : 600_000 }, () => {
+  it.each(wholeForgeries)('end with a message if they are replaced: %s', async (forgery) => {
     const usual = Math.max(await othersPages(), await othersPages());
     for (const league of leagues) {
       const { end, slowest } = await sync(league, forgery);
-      await expectTold(league, end);
-      /* A floor for a machine that does something else, too. */
+      await expectReadable(league, end);
+      // The limit has a minimum, because the machine may have other load.
       expect(slowest, `${forgery} of ${league}`).toBeLessThan(
         Math.max(process.env.FULL ? 500 : 20_000, 2 * usual),
       );
     }
-    expect(process.memoryUsage().rss - heldBefore).toBeLessThan(1.5 * 1024 ** 3);
+    expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(1.5 * 1024 ** 3);
   });
 
-  it('are told of in words, when answers are damaged in places', async () => {
+  it('end with a message if they are damaged', async () => {
     const ends = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(fc.nat(1), fc.array(damage, { minLength: 1, maxLength: 3 }), async (which, spoilt) => {
         const league = leagues[which] ?? '';
         const { end } = await sync(league, spoilt);
-        await expectTold(league, end);
+        await expectReadable(league, end);
         ends.set(end.state, (ends.get(end.state) ?? 0) + 1);
       }),
       { numRuns: damages },
     );
     expect(ends.size, JSON.stringify([...ends])).toBeGreaterThan(0);
-    /* The platform behaves again: so does the league. */
+    // With correct responses the league recovers.
     for (const league of leagues) {
       await app.parts.database.delete(platformPace);
-      await app.ask(calls.league.sync, user, { body: { league } });
+      await app.request(calls.league.sync, user, { body: { league } });
       expect((await app.synced(user, league)).state).toBe('complete');
     }
   });

@@ -15,8 +15,8 @@ const line = (more: Partial<ReportLine>): ReportLine => ({
   ...more,
 });
 
-describe('a report that is laid out like the NBA’s', () => {
-  it('keeps the words of a reason that is wrapped over three lines', async () => {
+describe('a report in the NBA’s layout', () => {
+  it('keeps a reason that is wrapped over three lines', async () => {
     const reason =
       'Injury/Illness - Left Foot; Fourth Metatarsal Stress Reaction; Return to Competition Reconditioning';
     const { facts, skipped } = await readInjuryReport(
@@ -35,7 +35,7 @@ describe('a report that is laid out like the NBA’s', () => {
     });
   });
 
-  it('tells which teams have not submitted theirs', async () => {
+  it('lists teams without a submitted report', async () => {
     const { facts } = await readInjuryReport(
       injuryReportPdf(made, [
         line({ team: 'New York Knicks', player: '', status: '', reason: 'NOT YET SUBMITTED' }),
@@ -51,7 +51,7 @@ describe('a report that is laid out like the NBA’s', () => {
     expect(facts.players).toHaveLength(1);
   });
 
-  it('names rows that do not fit, and reads the others', async () => {
+  it('lists invalid rows, and reads the others', async () => {
     const { facts, skipped } = await readInjuryReport(
       injuryReportPdf(made, [
         line({}),
@@ -68,12 +68,12 @@ describe('a report that is laid out like the NBA’s', () => {
     ]);
   });
 
-  it('without a row is a report that says nothing', async () => {
+  it('without rows is a valid report', async () => {
     const { facts } = await readInjuryReport(injuryReportPdf(made, []), 'file');
     expect(facts).toMatchObject({ players: [], notSubmitted: [] });
   });
 
-  it('without a time is none', async () => {
+  it('without a time is rejected', async () => {
     await expect(readInjuryReport(injuryReportPdf('today', [line({})]), 'file')).rejects.toMatchObject({
       name: 'UnexpectedAnswer',
       problem: 'does not say when it was made',
@@ -82,15 +82,15 @@ describe('a report that is laid out like the NBA’s', () => {
 
   it.each([
     1, 2, 3, 4, 5, 6,
-  ])('reads every row of many pages, wherever they break (drawn %i)', async (seed) => {
+  ])('is read completely over many pages, wherever they break (random %i)', async (seed) => {
     const stream = random('report', seed);
     const words = ['Left', 'Right', 'Knee;', 'Two-Way', 'Sprain', 'Reconditioning', '-', 'Injury/Illness'];
     const teams = ['Golden State Warriors', 'Portland Trail Blazers', 'LA Clippers', 'Philadelphia 76ers'];
-    const lines = teams.flatMap((team, place) =>
+    const lines = teams.flatMap((team, index) =>
       Array.from({ length: 25 + stream.below(20) }, (_, number) =>
         line({
           team,
-          matchup: place < 2 ? 'GSW@POR' : 'LAC@PHI',
+          matchup: index < 2 ? 'GSW@POR' : 'LAC@PHI',
           player: `Surname${number}, First-Name ${'long '.repeat(stream.below(3))}${team.slice(0, 2)}`.trim(),
           status: upper(stream.pick(reportStatuses)),
           reason:

@@ -1,18 +1,18 @@
 import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAlerts } from '../../apps/server/alerts/find.ts';
-import type { Task } from '../../apps/server/jobs/work.ts';
-import { forecaster } from '../../apps/server/league/forecast/forecaster.ts';
+import { forecaster } from '../../apps/server/forecasts/forecaster.ts';
+import { readReports } from '../../apps/server/nba/injury-reports/read-injury-reports.ts';
 import { type ReportReader, reportReader } from '../../apps/server/nba/injury-reports/reader.ts';
-import { readReports } from '../../apps/server/nba/injury-reports/run.ts';
-import { forgetOldReports, reportedNow } from '../../apps/server/nba/injury-reports/store.ts';
-import { reportSurroundings, startNba } from '../../apps/server/nba/start.ts';
+import { forgetOldReports, reportedNow } from '../../apps/server/nba/injury-reports/store-report.ts';
+import { nbaModule, reportSurroundings } from '../../apps/server/nba/module.ts';
+import { alertSource } from '../../apps/server/notify/alerts/find-alerts.ts';
+import { findDue } from '../../apps/server/notify/find-due.ts';
 import { type NbaApp, nbaApp, today } from './nba-app.ts';
 
 const quarter = 15 * 60_000;
 let app: NbaApp;
 let reader: ReportReader;
-/* One server for all tests, at noon and then a quarter of an hour later each time: reading the NBA takes longest. */
+// One server for all tests, at noon and a quarter hour later each time, because reading NBA data is slow.
 beforeAll(async () => {
   app = await nbaApp({ lastDays: 2 });
   await app.readNba();
@@ -28,7 +28,7 @@ const read = () =>
   readReports(reportSurroundings(app.parts, reader, new AbortController().signal, { retryMilliseconds: 1 }));
 
 describe('the NBA’s injury reports', () => {
-  it('are read once each, kept with their times, and matched with the NBA’s players', async () => {
+  it('are read once each, stored with their times, and matched with NBA players', async () => {
     expect(await read()).toBe(true);
     const first = await reportedNow(app.parts.database);
     expect(first.length).toBeGreaterThan(20);
@@ -41,12 +41,12 @@ describe('the NBA’s injury reports', () => {
     ]);
     expect(names).toHaveLength(matched.length);
 
-    /* The same quarter of an hour asks for nothing more. */
+    // The same quarter hour sends no more requests.
     await app.requests();
     expect(await read()).toBe(false);
     expect(await app.requests()).toBe(0);
 
-    /* A quarter later: one says something else, the others the same. */
+    // A quarter hour later: one player's status changes.
     const [one] = matched;
     await app.control('nba', { action: 'report', person: one?.nbaId, status: 'Doubtful' });
     app.advance(quarter);
@@ -63,12 +63,12 @@ describe('the NBA’s injury reports', () => {
     );
     expect(spells.map(({ status }) => status)).toEqual([one?.status, 'doubtful']);
 
-    /* And one that says the same all over changes nothing that hangs on it. */
+    // An unchanged report changes no dependent data.
     app.advance(quarter);
     expect(await read()).toBe(false);
 
     const root = await app.signIn({ admin: true });
-    const { nba } = await app.ask(calls.admin.health, root);
+    const { nba } = await app.request(calls.admin.health, root);
     expect(nba.reports).toMatchObject({
       madeAt: `${today}T17:30:00.000Z`,
       players: first.length,
@@ -81,7 +81,7 @@ describe('the NBA’s injury reports', () => {
     expect(await reportedNow(app.parts.database)).toEqual([]);
   });
 
-  it('that are not there, or broken, are asked for again after a pause', async () => {
+  it('are requested again after a pause if missing or broken', async () => {
     app.advance(quarter);
     await app.fault('/referee/injury/', 'html', { times: 1 });
     expect(await read()).toBe(false);
@@ -89,7 +89,7 @@ describe('the NBA’s injury reports', () => {
       `select failure from nba_feeds where key = 'injuryReports'`,
     );
     expect(failures).toMatchObject([{ failure: { reason: 'UnexpectedAnswer' } }]);
-    /* Within the pause nobody asks. */
+    // No requests during the pause.
     await app.requests();
     expect(await read()).toBe(false);
     expect(await app.requests()).toBe(0);
@@ -99,13 +99,11 @@ describe('the NBA’s injury reports', () => {
 });
 
 describe('the server', () => {
-  it('has alerts looked for at once when its own turn has read something new', async () => {
-    const tasks: Task[] = [];
+  it('searches for alerts immediately after its own run has read new data', async () => {
     const soon: string[] = [];
-    const queue = { ...app.parts.queue, runSoon: async (name: string) => void soon.push(name) };
-    const nba = await startNba({ ...app.parts, queue }, { addTask: async (task) => void tasks.push(task) });
+    const nba = nbaModule(app.parts, {}, {}, async () => void soon.push('alerts'));
     try {
-      const turn = tasks.find(({ name }) => name === 'read-injury-reports');
+      const turn = nba.schedules?.find(({ name }) => name === 'read-injury-reports');
       app.advance(quarter);
       const [one] = await app.rows<{ id: number }>(
         `select nba_id as id from injury_report_players where nba_id is not null and status = 'out' limit 1`,
@@ -116,20 +114,20 @@ describe('the server', () => {
       await turn?.run();
       expect(soon).toEqual(['alerts']);
     } finally {
-      await nba.stop();
+      await nba.stop?.();
     }
   });
 });
 
-describe('a report that changes a lineup', () => {
-  it('has its alert as soon as it is read, and no other league is looked at', async () => {
+describe('a report that affects a lineup', () => {
+  it('causes its alert immediately, and no other league is checked', async () => {
     const user = await app.signIn({ premium: true });
     const { espn } = app.simulator.facts();
     const [member] = espn.members.toSorted((one, two) => two.leagueIds.length - one.leagueIds.length);
     const own = espn.leagues.find(
       ({ form, id }) => form === 'eachCategory' && member?.leagueIds.includes(id),
     );
-    const { league } = await app.ask(calls.settings.linkEspnLeague, user, {
+    const { league } = await app.request(calls.settings.linkEspnLeague, user, {
       body: { league: own?.key ?? '', espnS2: member?.espnS2, swid: member?.swid },
     });
     await app.synced(user, league);
@@ -145,8 +143,8 @@ describe('a report that changes a lineup', () => {
          and p.injury = 'healthy' and g.starts_at > $3 limit 1`,
       [league, today, new Date(app.parts.now().getTime() + 2 * quarter)],
     );
-    if (!starter) throw new Error('nobody plays');
-    /* Somebody on the bench can stand in for him. */
+    if (!starter) throw new Error('no one plays');
+    // A bench player can substitute.
     await app.rows(
       `update rosters set entries = (
          select jsonb_agg(entry) from jsonb_array_elements(entries) as entry
@@ -162,13 +160,13 @@ describe('a report that changes a lineup', () => {
     );
     const forecasts = forecaster(app.parts);
     try {
-      const find = () => findAlerts({ ...app.parts, forecasts });
+      const find = () => findDue(app.parts, alertSource({ ...app.parts, forecasts }));
       const outStarters = async () =>
-        (await app.ask(calls.alerts.list, user)).alerts.flatMap(({ facts, isOver }) =>
+        (await app.request(calls.alerts.list, user)).alerts.flatMap(({ facts, isOver }) =>
           facts.kind === 'outStarter' && !isOver ? facts.changes.map(({ instead }) => instead?.id) : [],
         );
-      /* Everybody else of the roster plays. */
-      const everybody = await app.rows<{ nbaId: number }>(
+      // The rest of the roster plays.
+      const healthyPlayers = await app.rows<{ nbaId: number }>(
         `update players p set injury = 'healthy', nba_team = $4 from nba_matches m
          where m.platform = 'espn' and m.player_id = p.id and p.platform = 'espn' and m.nba_id is not null
            and p.id in (select jsonb_array_elements(entries) ->> 'playerId' from rosters
@@ -176,7 +174,7 @@ describe('a report that changes a lineup', () => {
          returning m.nba_id as "nbaId"`,
         [league, today, starter.team, starter.nbaTeam],
       );
-      for (const { nbaId } of everybody)
+      for (const { nbaId } of healthyPlayers)
         await app.control('nba', { action: 'report', person: nbaId, status: null });
       await read();
       await find();
@@ -189,14 +187,14 @@ describe('a report that changes a lineup', () => {
       expect(await find()).toBe(1);
       expect(await outStarters()).toContain(starter.id);
 
-      /* Available after all: it is over. */
+      // Available after all: the alert ends.
       await app.control('nba', { action: 'report', person: starter.nbaId, status: 'Available' });
       app.advance(quarter);
       expect(await read()).toBe(true);
       expect(await find()).toBe(1);
       expect(await outStarters()).not.toContain(starter.id);
 
-      /* Somebody who leaves minutes to others is out: pickups weighed more than two hours ago are weighed again. */
+      // A regular is ruled out: pickups computed more than two hours ago are computed again.
       const regulars = await app.rows<{ id: number }>(
         `select player_id as id from nba_player_games join nba_players on nba_players.id = player_id
          where played and nba_team = $1 and player_id <> $2 group by 1 having avg(seconds) > 1500 limit 2`,
@@ -224,7 +222,7 @@ describe('a report that changes a lineup', () => {
       expect(await weighed(60, 'Out', one?.id)).toBe(false);
       expect(await weighed(180, 'Out', other?.id)).toBe(true);
 
-      /* Who is on nobody's roster changes forecasts, and no alert is looked for. */
+      // An unrostered player changes forecasts but causes no search for alerts.
       const [stranger] = await app.rows<{ id: number }>(
         `select id from nba_players where id not in (select nba_id from nba_matches where nba_id is not null) limit 1`,
       );
@@ -235,7 +233,7 @@ describe('a report that changes a lineup', () => {
         expect(await find()).toBe(0);
       }
 
-      /* The platform's own "out", too, of somebody whom it had healthy when the league was last read. */
+      // Also the platform's "out" for a player who was healthy when the league was last read.
       const ofPlatform = async (status: string) => {
         await app.rows(
           `update players p set injury = 'healthy' from nba_matches m
@@ -248,7 +246,7 @@ describe('a report that changes a lineup', () => {
           new Date(0),
         ]);
         await app.rows('update players set injury = $1 where injury = $2', [status, 'healthy']);
-        await app.ask(calls.league.sync, user, { body: { league } });
+        await app.request(calls.league.sync, user, { body: { league } });
         await app.synced(user, league);
         const [row] = await app.rows<{ on: string | null }>(
           'select pick_ups_on::text as on from alert_leagues where league_id = $1',

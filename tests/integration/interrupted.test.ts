@@ -1,27 +1,25 @@
 import { rm } from 'node:fs/promises';
-import { type AnswerOf, calls, ErrorBody, type SyncProgress } from '@fantasy-stats/contract';
+import { calls, ErrorBody, type ResponseOf, type SyncProgress } from '@fantasy-stats/contract';
 import { fantasyDayOf } from '@fantasy-stats/domain';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { leagueDays, leagueMembers } from '../../apps/server/database/schema/league.ts';
-import { leagueSyncs } from '../../apps/server/database/schema/sync.ts';
+import { leagueDays, leagueMembers } from '../../apps/server/kernel/database/schema/league.ts';
+import { leagueSyncs } from '../../apps/server/kernel/database/schema/sync.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { letSilencePass } from '../../apps/server/testing/silence.ts';
 import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 import { leaveNbaUnread, type ServerProcess, startServer } from './server-process.ts';
 
-/* Server processes that are killed, stopped and doubled, on the database and the simulator of a test. */
-
-/* Named, so that the simulated clock does not go on to noon within a test. */
+// Fixed, so that the simulated day does not end within a test.
 const today = fantasyDayOf(new Date());
 let app: SimulatedApp;
 let directory: string;
 const running: ServerProcess[] = [];
 
 beforeAll(async () => {
-  /* Only for its accounts and its simulator: syncs are run by the processes. */
-  app = await simulatedApp({ leagues: { concurrency: 0 }, date: today });
+  // Accounts and simulator only: the processes run the syncs.
+  app = await simulatedApp({ isSyncing: false, date: today });
   await leaveNbaUnread(app.parts.pool);
   directory = await throwawayFolder('process');
 });
@@ -42,7 +40,7 @@ async function start(): Promise<ServerProcess> {
     CREDENTIALS_KEY: app.parts.credentialsKeys[0].toString('base64'),
     SIMULATOR_URL: app.simulator.url,
     PUBLIC_URL: 'http://localhost:3000',
-    /* Two tests wait for the background. */
+    // Two tests wait for the backfill.
     SIMULATOR_PAUSE: '0',
   });
   running.push(server);
@@ -75,7 +73,7 @@ async function toTheEnd(
   return last;
 }
 
-/** Waits until the background of a process has nothing left to do with some kinds of a league. */
+/** Waits until the backfill of a server process has finished some kinds of data of a league. */
 async function filledIn(
   server: ServerProcess,
   user: TestUser,
@@ -85,7 +83,7 @@ async function filledIn(
   await vi.waitFor(
     async () => {
       const { json } = await server.call(calls.league.syncs, user.token, { query: { league } });
-      const { background } = calls.league.syncs.answer.parse(json);
+      const { background } = calls.league.syncs.response.parse(json);
       const done = background.flatMap(({ kind, isDone }) => (isDone ? [kind] : []));
       expect(done).toEqual(expect.arrayContaining([...kinds]));
     },
@@ -96,9 +94,9 @@ async function filledIn(
 const scoreboards = async (): Promise<string[]> =>
   (await app.paths()).flatMap((path) => /scoreboard;week=\d+/.exec(path) ?? []);
 
-type Season = AnswerOf<typeof calls.league.season>;
+type Season = ResponseOf<typeof calls.league.season>;
 
-/** What the pages show of a league, as an app that was never interrupted has it. */
+/** Returns a league's pages from an app that was never interrupted. */
 async function reference(league: string): Promise<Season> {
   const other = await simulatedApp({ date: today, isAudited: true });
   try {
@@ -106,7 +104,7 @@ async function reference(league: string): Promise<Season> {
     expect(await other.linkSome(user, 'yahoo')).toBe(league);
     await other.synced(user, league);
     await other.fillIn(['weeks', 'players', 'transactions']);
-    return await other.ask(calls.league.season, user, { query: { league } });
+    return await other.request(calls.league.season, user, { query: { league } });
   } finally {
     await other.close();
   }
@@ -117,7 +115,7 @@ function facts({ freshness: _freshness, ...season }: Season): unknown {
 }
 
 describe('a sync whose server is ended', () => {
-  it('by kill -9 goes on after the next start: nothing is doubled, half-written or asked for twice', async () => {
+  it('resumes after kill -9 at the next start, without duplicates, partial data or repeated requests', async () => {
     const user = await app.signIn({ premium: true });
     const first = await start();
     await app.requests();
@@ -142,22 +140,22 @@ describe('a sync whose server is ended', () => {
       .where(and(eq(leagueSyncs.leagueId, league), eq(leagueSyncs.kind, 'read')));
     expect(syncs).toHaveLength(1);
     expect(syncs[0]).toMatchObject({ state: 'complete', owner: null });
-    /* Each week was asked for once; only the one whose answer never came, twice. */
+    // Each week was requested once, except the one without a response.
     const all = await scoreboards();
     const twice = all.filter((path, index) => all.indexOf(path) !== index);
     expect(twice).toEqual(before.slice(-1));
 
     await filledIn(second, user, league, ['weeks', 'transactions']);
-    const season = await app.ask(calls.league.season, user, { query: { league } });
+    const season = await app.request(calls.league.season, user, { query: { league } });
     expect(facts(season)).toEqual(facts(await reference(league)));
   });
 
-  it('by a signal ends its streams, gives the sync back, and another node goes on at once', async () => {
+  it('ends its streams and requeues on a signal, and another node continues immediately', async () => {
     const user = await app.signIn({ premium: true });
     const first = await start();
     await app.fault('scoreboard;week=', 'hang', { skip: 2 });
     const league = await app.linkSome(user, 'yahoo');
-    await app.ask(calls.league.sync, user, { body: { league } });
+    await app.request(calls.league.sync, user, { body: { league } });
     let isFollowed = false;
     const reader = toTheEnd(first, user, league, () => {
       isFollowed = true;
@@ -178,7 +176,7 @@ describe('a sync whose server is ended', () => {
     await expect.poll(async () => isFollowed && (await isUnderWay())).toBe(true);
     expect(await first.stop()).toBe(0);
     expect(['queued', 'running']).toContain((await reader)?.state);
-    /* Syncs of past seasons that the background was at may wait as well. */
+    // Background syncs of past seasons may wait as well.
     const [row] = await app.parts.database
       .select()
       .from(leagueSyncs)
@@ -192,13 +190,13 @@ describe('a sync whose server is ended', () => {
 });
 
 describe('a background whose server is killed', () => {
-  it('goes on where it was: every day is there once, and none is asked for twice but the one cut off', async () => {
+  it('resumes: every day is stored once, and only the interrupted one is requested twice', async () => {
     const user = await app.signIn({ premium: true });
     const first = await start();
     await app.requests();
     const period = /scoringPeriodId=(\d+)&|scoringPeriodId=(\d+)$/;
-    /* Of a day's rosters and lines; the moves of a day are asked for in the same way. */
-    const daysAsked = async () =>
+    // Counts rosters and stats of a day; transactions of a day have the same form.
+    const requestedDays = async () =>
       (await app.paths()).flatMap((path) =>
         path.includes('mTransactions2') || !path.includes('mRoster') ? [] : (period.exec(path)?.[0] ?? []),
       );
@@ -223,9 +221,9 @@ describe('a background whose server is killed', () => {
     expect(after.length).toBeGreaterThan(before.length);
     expect(after.slice(-before.length)).toEqual(before);
     expect(after.every(({ isWhole }) => isWhole)).toBe(true);
-    const asked = await daysAsked();
-    const twice = asked.filter((path, index) => asked.indexOf(path) !== index);
-    expect(asked.length).toBeGreaterThanOrEqual(after.length);
+    const requested = await requestedDays();
+    const twice = requested.filter((path, index) => requested.indexOf(path) !== index);
+    expect(requested.length).toBeGreaterThanOrEqual(after.length);
     expect(new Set(twice).size).toBeLessThanOrEqual(1);
     const open = await app.parts.database
       .select({ state: leagueSyncs.state })
@@ -236,44 +234,44 @@ describe('a background whose server is killed', () => {
 });
 
 describe('two nodes on one database', () => {
-  it('leave a platform alone together that asked one of them for a pause', async () => {
-    /* Nobody else's: what the nodes do in the background for the leagues of the tests before would ask it, too. */
+  it('both pause a platform that has throttled one of them', async () => {
+    // Remove other leagues, whose background requests would interfere.
     await app.parts.database.delete(leagueMembers);
     const user = await app.signIn({ premium: true });
     const nodes = [await start(), await start()];
     await app.consent(user);
     await app.fault('/fantasy/v2/users', 'throttled', { times: 1 });
-    const ask = async (node: number) => {
-      const answer = await nodes[node]?.call(calls.settings.yahooLeagues, user.token);
-      return { status: answer?.status, error: ErrorBody.safeParse(answer?.json).data?.error };
+    const requestFrom = async (node: number) => {
+      const response = await nodes[node]?.call(calls.settings.yahooLeagues, user.token);
+      return { status: response?.status, error: ErrorBody.safeParse(response?.json).data?.error };
     };
-    expect(await ask(0)).toMatchObject({ status: 503, error: { code: 'platformThrottled' } });
+    expect(await requestFrom(0)).toMatchObject({ status: 503, error: { code: 'platformThrottled' } });
     await app.requests();
-    const refused = await ask(1);
+    const refused = await requestFrom(1);
     expect(refused).toMatchObject({ status: 503, error: { code: 'platformThrottled' } });
-    /* Both know until when. */
+    // Both syncs know the end of the pause.
     const until = Date.parse(String(refused.error?.facts?.until));
     expect(until - Date.now()).toBeGreaterThan(14 * 60_000);
     expect(until - Date.now()).toBeLessThanOrEqual(15 * 60_000 + 1000);
     expect((await app.paths()).filter((path) => path.includes('use_login'))).toEqual([]);
     await app.clearFaults();
-    expect(await ask(1)).toMatchObject({ status: 200 });
+    expect(await requestFrom(1)).toMatchObject({ status: 200 });
   });
 
-  it('renew a user’s Yahoo tokens once for calls that come to both at the same time', async () => {
-    /* Nobody else's: what the nodes do in the background for the leagues of the tests before would renew theirs. */
+  it('refresh a user’s Yahoo tokens once for concurrent calls to both', async () => {
+    // Remove other leagues, whose backfill would refresh tokens.
     await app.parts.database.delete(leagueMembers);
     const user = await app.signIn({ premium: true });
     await app.consent(user);
     const nodes = [await start(), await start()];
     await app.control('tokens', { action: 'expire' });
     await app.requests();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         nodes[index % 2]?.call(calls.settings.yahooLeagues, user.token),
       ),
     );
-    for (const answer of answers) expect(answer?.status).toBe(200);
+    for (const response of responses) expect(response?.status).toBe(200);
     expect((await app.paths()).filter((path) => path.includes('/get_token'))).toHaveLength(1);
   });
 });

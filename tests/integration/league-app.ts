@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import {
-  type AnswerOf,
   type Call,
   calls,
   type ErrorBody,
   type InputOf,
   type ParametersOf,
+  type ResponseOf,
   SyncProgress,
 } from '@fantasy-stats/contract';
 import type { Day, LeagueId, Platform } from '@fantasy-stats/domain';
@@ -13,44 +13,50 @@ import type { WorldOptions } from '@fantasy-stats/simulator';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { notInArray } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { freePort } from '../../apps/server/database/embedded/free-port.ts';
-import { type BackfillKind, leagueBackfills, platformPace } from '../../apps/server/database/schema/sync.ts';
-import { type BackfillBudgets, simulatedBudgets } from '../../apps/server/league/backfill/budgets.ts';
-import type { RoomReader } from '../../apps/server/league/room/facts.ts';
-import { type LeagueOptions, startLeagues } from '../../apps/server/league/start.ts';
+import { freePort } from '../../apps/server/kernel/database/embedded/free-port.ts';
 import {
-  type Answered,
+  type BackfillKind,
+  leagueBackfills,
+  platformPace,
+} from '../../apps/server/kernel/database/schema/sync.ts';
+import { type BackfillBudgets, simulatedBudgets } from '../../apps/server/leagues/backfill/budgets.ts';
+import type { LeagueOptions } from '../../apps/server/leagues/module.ts';
+import { syncWork } from '../../apps/server/leagues/sync/sync-row.ts';
+import {
   type TestApp,
   type TestAppOptions,
+  type TestResponse,
   type TestUser,
   testApp,
 } from '../../apps/server/testing/app.ts';
-import { keptPort } from '../../apps/server/testing/port.ts';
+import { fillIn } from '../../apps/server/testing/fill-in.ts';
+import { reservedPort } from '../../apps/server/testing/port.ts';
 
-/** What a call is made with, beside who makes it. */
 export interface Input<C extends Call> {
   readonly query?: ParametersOf<C>;
   readonly body?: InputOf<C>;
   readonly headers?: Record<string, string>;
 }
 
-/** The server with its jobs, on platforms that a test holds in its hand. */
 export interface LeagueApp extends TestApp {
-  /** Makes a call that must succeed, and gives its answer as the contract has it. */
-  ask<C extends Call>(call: C, user: TestUser, input?: Input<C>): Promise<AnswerOf<C>>;
-  /** Makes a call that must fail, and gives its error. */
+  /** Makes a call that must succeed, and returns its response. */
+  request<C extends Call>(call: C, user: TestUser, input?: Input<C>): Promise<ResponseOf<C>>;
+  /** Makes a call that must fail, and returns its error. */
   refused<C extends Call>(call: C, user: TestUser, input?: Input<C>): Promise<ErrorBody['error']>;
-  /** Reads the progress stream of a league to its end: all its lines. */
+  /** Reads the progress stream of a league to its end. */
   progress(user: TestUser, league: string): Promise<SyncProgress[]>;
   /** Waits for the end of the league's newest sync. */
   synced(user: TestUser, league: string): Promise<SyncProgress>;
-  /** Lets the background do everything that is due, or only some kinds of it. @returns batches it took */
+  /**
+   * Runs all due background work, or some kinds of it.
+   * @returns the number of batches
+   */
   fillIn(kinds?: readonly BackfillKind[]): Promise<number>;
-  /** Walks through Yahoo's consent like a browser, to the address the browser ends at. */
+  /** Follows Yahoo's consent like a browser, and returns the final URL. */
   consent(user: TestUser, decision?: Decision): Promise<string>;
 }
 
-/** How often a fault comes; of a `shape`, where and how the answer changes. */
+/** How often a fault occurs; for a `shape`, where and how the response changes. */
 export interface FaultOptions {
   readonly times?: number;
   readonly skip?: number;
@@ -58,71 +64,67 @@ export interface FaultOptions {
   readonly change?: string;
 }
 
-/** What the person at Yahoo's consent page does, and who it is. */
+/** Decision and identity of the user on Yahoo's consent page. */
 export interface Decision {
   readonly decision: 'agree' | 'deny';
   readonly manager?: number;
 }
 
-/** Pauses short enough for tests: what is waited for is the order of things, not time. */
+/** Short pauses for tests. */
 export const shortPauses = { outage: [0.2, 0.2], throttled: [0.2, 0.2] } as const;
 
-/** The budgets of the product, without its pauses. */
+/** The product's budgets without pauses. */
 export const quickBudgets: BackfillBudgets = simulatedBudgets(0);
 
 export interface LeagueAppOptions extends TestAppOptions {
   readonly leagues?: LeagueOptions;
   /**
-   * Holds each league that is read against its platform's own verdicts, as the server does. That takes a thread that has the
-   * engine loaded, nearly as much work as reading the league, and few tests look at what comes of it.
+   * Whether each synced league is audited, as on the server. An audit needs a thread with the engine, nearly
+   * as much work as the sync, and few tests use its result.
    */
   readonly isAudited?: boolean;
+  /** Whether this node runs requested syncs. */
+  readonly isSyncing?: boolean;
 }
 
 export async function leagueApp({
   isAudited = false,
+  isSyncing = true,
   ...options
 }: LeagueAppOptions = {}): Promise<LeagueApp> {
-  let stop = async () => {};
-  let runDue = async () => 0;
-  let rooms: RoomReader | null = null;
   const app = await testApp({
     ...options,
-    rooms: () => rooms,
-    queue: { isListening: true, pollSeconds: 0.5 },
-    assemble: async (parts) => {
-      const leagues = await startLeagues(parts, {
-        isScheduled: false,
+    queue: { pollSeconds: 0.5 },
+    isStarted: true,
+    modules: {
+      ...options.modules,
+      leagues: {
         pauses: shortPauses,
         blocks: [0],
         budgets: quickBudgets,
-        pollSeconds: 0.5,
         http: { retryMilliseconds: 1, timeoutMilliseconds: 60_000 },
         ...(isAudited ? {} : { audit: async () => undefined }),
         ...options.leagues,
-      });
-      stop = leagues.stop;
-      runDue = leagues.background.runDue;
-      rooms = leagues.rooms;
-      return leagues.concerns;
+      },
     },
   });
+  if (isSyncing) await app.parts.queue.start([syncWork.name]);
 
-  const ask: LeagueApp['ask'] = async (call, user, input) => {
-    const answer = await app.call(call, { ...input, token: user.token });
-    expect(answer.status, answer.text).toBe(200);
-    return call.answer.parse(answer.json) as AnswerOf<typeof call>;
+  const callAs: LeagueApp['request'] = async (call, user, input) => {
+    const response = await app.call(call, { ...input, token: user.token });
+    expect(response.status, response.text).toBe(200);
+    return call.response.parse(response.json) as ResponseOf<typeof call>;
   };
 
   const progress: LeagueApp['progress'] = async (user, league) => {
-    const answer = await app.call(calls.league.syncProgress, {
+    const response = await app.call(calls.league.syncProgress, {
       query: { league },
       token: user.token,
-      /* Lines go out as they come, never compressed: a compressor would hold them back. */
+      // Lines are sent immediately, never compressed: a compressor would buffer them.
       headers: { 'accept-encoding': 'br, gzip' },
     });
-    expect(answer.status, answer.text).toBe(200);
-    return answer.text
+    expect(response.status, response.text).toBe(200);
+    return response.text
       .trim()
       .split('\n')
       .map((line) => SyncProgress.parse(JSON.parse(line)));
@@ -130,7 +132,7 @@ export async function leagueApp({
 
   return {
     ...app,
-    ask,
+    request: callAs,
     progress,
     fillIn: async (kinds) => {
       if (kinds)
@@ -138,12 +140,12 @@ export async function leagueApp({
           .update(leagueBackfills)
           .set({ dueAt: null })
           .where(notInArray(leagueBackfills.kind, [...kinds]));
-      return runDue();
+      return fillIn(app.parts, app.modules.leagues.leagueJobs);
     },
     refused: async (call, user, input) => {
-      const answer = await app.call(call, { ...input, token: user.token });
-      expect(answer.status, answer.text).not.toBe(200);
-      return errorOf(answer);
+      const response = await app.call(call, { ...input, token: user.token });
+      expect(response.status, response.text).not.toBe(200);
+      return errorOf(response);
     },
     synced: async (user, league) => {
       const last = (await progress(user, league)).at(-1);
@@ -153,7 +155,7 @@ export async function leagueApp({
     consent: async (user, decision = { decision: 'agree' }) => {
       const start = await app.call(calls.settings.startYahooLink, { body: {}, token: user.token });
       expect(start.status, start.text).toBe(200);
-      const { authorizeUrl } = calls.settings.startYahooLink.answer.parse(start.json);
+      const { authorizeUrl } = calls.settings.startYahooLink.response.parse(start.json);
       const cookie = String(start.headers['set-cookie']).split(';')[0] ?? '';
       const back = await browse(new URL(authorizeUrl), decision);
       const end = await app.app.inject({ url: `${back.pathname}${back.search}`, headers: { cookie } });
@@ -161,13 +163,12 @@ export async function leagueApp({
       return String(end.headers.location);
     },
     close: async () => {
-      await stop();
       await app.close();
     },
   };
 }
 
-/** Goes to Yahoo's consent page, decides where it asks, and gives the address it sends the browser back to. */
+/** Opens Yahoo's consent page, decides, and returns the redirect URL. */
 export async function browse(page: URL, { decision, manager = 1 }: Decision): Promise<URL> {
   let response = await fetch(page, { redirect: 'manual' });
   if (!response.headers.has('location')) {
@@ -181,42 +182,40 @@ export async function browse(page: URL, { decision, manager = 1 }: Decision): Pr
   return new URL(location);
 }
 
-export function errorOf(answer: Answered): ErrorBody['error'] {
-  const body = answer.json as ErrorBody;
+export function errorOf(response: TestResponse): ErrorBody['error'] {
+  const body = response.json as ErrorBody;
   return body.error;
 }
 
-/** What the simulator tells of a league of its ESPN. */
 type EspnLeague = ReturnType<Simulator['facts']>['espn']['leagues'][number];
 
 export interface SimulatedApp extends LeagueApp {
   readonly simulator: Simulator;
-  /** Puts the simulated platforms on another day; the leagues go on where they were. */
+  /** Moves the simulated platforms to another day; leagues continue. */
   moveTo(date: Day): Promise<void>;
-  /** Links a league of the simulated Yahoo or ESPN for a user who may see it, without waiting for its sync. */
+  /** Links a league of the simulated Yahoo or ESPN for a user with access, without waiting for its sync. */
   linkSome(user: TestUser, platform: Platform): Promise<LeagueId>;
-  /** Links the first league of the simulated ESPN that is as wanted, as somebody who is in it, without waiting for its sync. */
   linkEspn(user: TestUser, isWanted: (league: EspnLeague) => boolean): Promise<LeagueId>;
-  /** Spoils calls of the simulated platforms whose path holds a text. */
+  /** Adds a fault to platform requests whose path contains a text. */
   fault(match: string, kind: string, more?: FaultOptions): Promise<void>;
   clearFaults(): Promise<void>;
-  /** Requests the platforms have got since the last time this was asked. */
   requests(): Promise<number>;
-  /** Their paths, since then. */
   paths(): Promise<string[]>;
-  /** Asks something else of the simulator's control: `tokens` to expire. */
+  /** Sends another command to the simulator's control, e.g. to expire `tokens`. */
   control(path: string, body: object): Promise<unknown>;
 }
 
-/** Ports that simulators of this process had: at the same one, a simulator of the same day has its answers built already. */
+/**
+ * Ports of former simulators in this process: on the same port, a simulator of the same day reuses its built
+ * responses.
+ */
 const formerPorts: number[] = [];
 
 async function simulatorPort(): Promise<number> {
   const former = formerPorts.pop();
-  return former !== undefined && (await freePort(former)) === former ? former : keptPort();
+  return former !== undefined && (await freePort(former)) === former ? former : reservedPort();
 }
 
-/** The server on a simulator of its own. */
 export async function simulatedApp(
   options: LeagueAppOptions & { readonly date?: string; readonly world?: WorldOptions } = {},
 ): Promise<SimulatedApp> {
@@ -227,10 +226,10 @@ export async function simulatedApp(
     ...options,
     environment: { SIMULATOR_URL: url, ...options.environment },
   });
-  /* By a plain request on a connection of its own: one kept open would break when the simulator moves on. */
+  // On a new connection each: an open one would break when the simulator restarts.
   const control = (path: string, body?: object) =>
     new Promise<unknown>((resolve, reject) => {
-      const asked = request(
+      const controlRequest = request(
         `${url}/control/${path}`,
         { method: body ? 'POST' : 'GET', agent: false, headers: { 'content-type': 'application/json' } },
         async (response) => {
@@ -240,8 +239,8 @@ export async function simulatedApp(
           else reject(new Error(answer));
         },
       );
-      asked.on('error', reject);
-      asked.end(body && JSON.stringify(body));
+      controlRequest.on('error', reject);
+      controlRequest.end(body && JSON.stringify(body));
     });
   async function linkEspn(user: TestUser, isWanted: (league: EspnLeague) => boolean): Promise<LeagueId> {
     const { leagues, members } = simulator.facts().espn;
@@ -250,7 +249,7 @@ export async function simulatedApp(
     const member = members.find(({ leagueIds }) => leagueIds.includes(found.id));
     const cookies = member && { espnS2: member.espnS2, swid: member.swid };
     const body = { league: found.key, ...cookies };
-    return (await app.ask(calls.settings.linkEspnLeague, user, { body })).league;
+    return (await app.request(calls.settings.linkEspnLeague, user, { body })).league;
   }
   return {
     ...app,
@@ -265,12 +264,12 @@ export async function simulatedApp(
     linkSome: async (user, platform) => {
       if (platform === 'espn') {
         const { key = '' } = simulator.facts().espn.leagues.find(({ isPublic }) => isPublic) ?? {};
-        return (await app.ask(calls.settings.linkEspnLeague, user, { body: { league: key } })).league;
+        return (await app.request(calls.settings.linkEspnLeague, user, { body: { league: key } })).league;
       }
       await app.consent(user);
-      const [league] = (await app.ask(calls.settings.yahooLeagues, user)).leagues;
+      const [league] = (await app.request(calls.settings.yahooLeagues, user)).leagues;
       if (!league) throw new Error('the simulated Yahoo offers no league');
-      await app.ask(calls.settings.linkYahooLeague, user, { body: { league: league.id } });
+      await app.request(calls.settings.linkYahooLeague, user, { body: { league: league.id } });
       return league.id;
     },
     fault: async (match, kind, more) => {
@@ -278,7 +277,7 @@ export async function simulatedApp(
     },
     clearFaults: async () => {
       await control('faults/clear', {});
-      /* A platform that asked for a pause has not asked, either. */
+      // The platform has not throttled any more either.
       await app.parts.database.delete(platformPace);
     },
     control,

@@ -4,15 +4,16 @@ import { type RoomRenderer, roomSections } from '@fantasy-stats/contract/room-fa
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { auditLog } from '../../apps/server/database/schema/admin.ts';
-import { leagues, teams } from '../../apps/server/database/schema/league.ts';
-import { leagueRooms } from '../../apps/server/database/schema/league-room.ts';
-import { builtFile } from '../../apps/server/http/built-file.ts';
-import { createLog } from '../../apps/server/log.ts';
+import { premiumGrants, users } from '../../apps/server/kernel/database/schema/account.ts';
+import { auditLog } from '../../apps/server/kernel/database/schema/admin.ts';
+import { leagues, teams } from '../../apps/server/kernel/database/schema/league.ts';
+import { leagueRooms } from '../../apps/server/kernel/database/schema/league-room.ts';
+import { createLog } from '../../apps/server/kernel/log.ts';
+import { builtFile } from '../../apps/server/pages/built-file.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
-/* By its address, not by name: the pages are checked with a browser's types, the tests with Node's. */
+// Import by URL instead of by name, because pages are type-checked for browsers and tests for Node.
 const drawing: unknown = await import(new URL('../../apps/web/room/render.tsx', import.meta.url).href);
 const { roomRenderer } = z
   .object({
@@ -21,7 +22,6 @@ const { roomRenderer } = z
   .parse(drawing);
 const renderer = roomRenderer([]);
 let drawn = 0;
-/** What the server has logged. */
 const logged: string[] = [];
 const log = createLog('debug', { write: (line: string) => void logged.push(line) });
 
@@ -63,17 +63,18 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
 const open = async (hidesNames = false) =>
-  (await app.ask(calls.room.open, opener, { body: { league, hidesNames } })).room;
-const state = async (user: TestUser) => (await app.ask(calls.room.state, user, { query: { league } })).room;
-const close = (user: TestUser) => app.ask(calls.room.close, user, { body: { league } });
+  (await app.request(calls.room.open, opener, { body: { league, hidesNames } })).room;
+const state = async (user: TestUser) =>
+  (await app.request(calls.room.state, user, { query: { league } })).room;
+const close = (user: TestUser) => app.request(calls.room.close, user, { body: { league } });
 
-describe('the room of a league', () => {
-  it('is closed until a member opens it, is shown to all members, and any of them closes it', async () => {
+describe('a public league page', () => {
+  it('is closed until a member opens it, is listed for all members, and any of them can close it', async () => {
     expect(await state(member)).toBeNull();
     const room = await open();
     expect(room.path).toMatch(/^\/room\/[\w-]{43}$/);
     expect(await state(opener)).toEqual({ ...room, opener: { isYou: true, team: null } });
-    await app.ask(calls.settings.chooseTeam, opener, { body: { league, team: '1' } });
+    await app.request(calls.settings.chooseTeam, opener, { body: { league, team: '1' } });
     const [team] = await app.parts.database.select().from(teams).where(eq(teams.id, '1'));
     expect((await state(member))?.opener).toEqual({ isYou: false, team: team?.name });
     expect(await open()).toMatchObject({ path: room.path });
@@ -90,7 +91,7 @@ describe('the room of a league', () => {
     expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['roomOpened', 'roomClosed']));
   });
 
-  it('shows the league and nobody’s identity, to whoever has its address', async () => {
+  it('shows the league without identities to anyone with its URL', async () => {
     const { path } = await open();
     const [row] = await app.parts.database.select().from(leagues).where(eq(leagues.id, league));
     const ids = await app.parts.database.select({ managers: teams.managers }).from(teams);
@@ -101,24 +102,24 @@ describe('the room of a league', () => {
       ...ids.flatMap(({ managers }) => managers.flatMap(({ id }) => id ?? [])),
     ];
     for (const section of roomSections) {
-      const answer = await get(section === 'home' ? path : `${path}/${section}`);
-      expect(answer.statusCode, section).toBe(200);
-      expect(answer.headers).toMatchObject({
+      const response = await get(section === 'home' ? path : `${path}/${section}`);
+      expect(response.statusCode, section).toBe(200);
+      expect(response.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'x-robots-tag': 'noindex, nofollow',
         'referrer-policy': 'no-referrer',
         'cache-control': 'private, no-cache',
       });
-      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-      expect(answer.headers['set-cookie']).toBeUndefined();
-      expect(answer.body).toContain(
+      expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(response.headers['set-cookie']).toBeUndefined();
+      expect(response.body).toContain(
         (row?.facts.name ?? '?').replaceAll('&', '&amp;').replaceAll("'", '&#x27;'),
       );
-      for (const one of secret) expect(answer.body, `${section}: ${one}`).not.toContain(one);
+      for (const one of secret) expect(response.body, `${section}: ${one}`).not.toContain(one);
     }
   });
 
-  it('has a picture for links to it, as long as it is open', async () => {
+  it('has a preview picture while it is open', async () => {
     const { path } = await open();
     const [, address = ''] = /property="og:image" content="([^"]+)"/.exec((await get(path)).body) ?? [];
     expect(new URL(address).pathname).toBe(`${path}/card.png`);
@@ -139,7 +140,7 @@ describe('the room of a league', () => {
     await open();
   });
 
-  it('hides managers’ names on every page as soon as a member wants it', async () => {
+  it('hides managers’ names on every page as soon as a member selects it', async () => {
     const { path } = await open();
     const rows = await app.parts.database.select({ managers: teams.managers, name: teams.name }).from(teams);
     const managers = rows.flatMap((row) => row.managers.map(({ name }) => name));
@@ -149,7 +150,7 @@ describe('the room of a league', () => {
         .filter((name) => name.length > 2)
         .every((name) => !rows.some((row) => row.name.includes(name))),
     ).toBe(true);
-    const seen = async () =>
+    const visibleText = async () =>
       (
         await Promise.all(
           roomSections.map((section) => get(section === 'home' ? path : `${path}/${section}`)),
@@ -160,18 +161,18 @@ describe('the room of a league', () => {
           return body;
         })
         .join('');
-    const isNamed = (text: string) =>
+    const namesIn = (text: string) =>
       managers.filter((name) => name.length > 2 && text.includes(`>${name}<`));
-    expect(isNamed(await seen()).length).toBeGreaterThan(0);
-    await app.ask(calls.room.change, member, { body: { league, hidesNames: true } });
-    expect(isNamed(await seen())).toEqual([]);
-    await app.ask(calls.room.change, member, { body: { league, hidesNames: false } });
-    expect(isNamed(await seen()).length).toBeGreaterThan(0);
+    expect(namesIn(await visibleText()).length).toBeGreaterThan(0);
+    await app.request(calls.room.change, member, { body: { league, hidesNames: true } });
+    expect(namesIn(await visibleText())).toEqual([]);
+    await app.request(calls.room.change, member, { body: { league, hidesNames: false } });
+    expect(namesIn(await visibleText()).length).toBeGreaterThan(0);
   });
 
-  it('answers every wrong address alike, whatever is wrong with it', async () => {
+  it('responds the same to every invalid URL', async () => {
     const { path: former } = await open();
-    const { room } = await app.ask(calls.room.change, opener, { body: { league, newAddress: true } });
+    const { room } = await app.request(calls.room.change, opener, { body: { league, newAddress: true } });
     expect(room.path).not.toBe(former);
     expect((await get(room.path)).statusCode).toBe(200);
     await close(opener);
@@ -186,24 +187,24 @@ describe('the room of a league', () => {
       `/room/${'a'.repeat(900)}`,
       '/room/%zz',
     ];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [...wrong, `${former}/stats`, `${never}/nope/9`].map((url) => get(url)),
     );
-    const kept = answers.map(({ body, headers, statusCode }) => {
+    const comparable = responses.map(({ body, headers, statusCode }) => {
       const { date, 'x-request-id': id, ...rest } = headers;
       return { body, statusCode, rest };
     });
-    expect(kept[0]?.statusCode).toBe(404);
-    for (const one of kept) expect(one).toEqual(kept[0]);
+    expect(comparable[0]?.statusCode).toBe(404);
+    for (const one of comparable) expect(one).toEqual(comparable[0]);
     for (const { path } of [{ path: former }, room])
       expect(logged.filter((line) => line.includes(path.split('/')[2] ?? path))).toEqual([]);
     expect(logged.some((line) => line.includes('"path":"/room/…/stats"'))).toBe(true);
     const again = await open();
-    expect((await get(`${again.path}/nope`)).body).toBe(kept[0]?.body);
+    expect((await get(`${again.path}/nope`)).body).toBe(comparable[0]?.body);
     expect((await get(`${again.path}/stats/60`)).statusCode).toBe(404);
   });
 
-  it('is drawn once for each version of the league, and sent once to who has it', async () => {
+  it('is rendered once per league version, and returns 304 when the ETag matches', async () => {
     const { path } = await open();
     const first = await get(`${path}/averages`, { 'accept-encoding': 'br' });
     const tag = String(first.headers.etag);
@@ -213,23 +214,23 @@ describe('the room of a league', () => {
     expect(brotliDecompressSync(first.rawPayload).toString()).toMatch(/^<!doctype html>/);
     const has = await get(`${path}/averages`, { 'accept-encoding': 'br', 'if-none-match': tag });
     expect([has.statusCode, has.body, has.headers.etag]).toEqual([304, '', tag]);
-    /* What a sync does: the next to come sees it. */
+    // Raise the version as a sync does, so that the next request gets the new version.
     await app.parts.database.update(teams).set({ name: 'Renamed By Sync' }).where(eq(teams.id, '1'));
     const [row] = await app.parts.database.select().from(leagues).where(eq(leagues.id, league));
     await app.parts.database
       .update(leagues)
       .set({ version: (row?.version ?? 0) + 1 })
       .where(eq(leagues.id, league));
-    await app.parts.access.caughtUp();
+    app.parts.callers.expire(null);
     const next = await get(`${path}/averages`, { 'if-none-match': tag });
     expect(next.statusCode).toBe(200);
     expect(next.body).toContain('Renamed By Sync');
   });
 
-  it('tells an account that comes from it where the league is, and its number only where everybody may know it', async () => {
+  it('leads a signed-in user to the league, with its id only if the league is public', async () => {
     const { path } = await open();
     const room = path.split('/').at(-1) ?? '';
-    const invited = (user: TestUser) => app.ask(calls.room.invitation, user, { query: { room } });
+    const invited = (user: TestUser) => app.request(calls.room.invitation, user, { query: { room } });
     const [row] = await app.parts.database.select().from(leagues).where(eq(leagues.id, league));
     const number = league.split('-')[2];
     expect(row?.facts.isPublic).toBe(true);
@@ -244,21 +245,21 @@ describe('the room of a league', () => {
     expect((await app.refused(calls.room.invitation, free, { query: { room } })).code).toBe(
       'premiumRequired',
     );
-    /* Who hides names would show them by the number, which opens the league's pages at ESPN. */
-    await app.ask(calls.room.change, member, { body: { league, hidesNames: true } });
+    // With hidden names the id must not be sent: it opens the league's pages at ESPN, which show them.
+    await app.request(calls.room.change, member, { body: { league, hidesNames: true } });
     expect((await invited(stranger)).number).toBeNull();
-    await app.ask(calls.room.change, member, { body: { league, hidesNames: false } });
+    await app.request(calls.room.change, member, { body: { league, hidesNames: false } });
     const isPublic = (value: boolean) =>
       app.parts.database
         .update(leagues)
         .set({ facts: sql`jsonb_set(${leagues.facts}, '{isPublic}', ${String(value)}::jsonb)` })
         .where(eq(leagues.id, league));
     await isPublic(false);
-    await app.parts.access.caughtUp();
-    /* Linked by its number alone, a league that is no longer public is nobody's, and its room is closed. */
+    app.parts.callers.expire(null);
+    // Without an account, a league that became private cannot be read, so its page is closed.
     expect((await app.refused(calls.room.invitation, stranger, { query: { room } })).code).toBe('roomClosed');
     await isPublic(true);
-    await app.parts.access.caughtUp();
+    app.parts.callers.expire(null);
     await close(opener);
     for (const wrong of [room, 'x', 'A'.repeat(43)])
       expect((await app.refused(calls.room.invitation, stranger, { query: { room: wrong } })).code).toBe(
@@ -266,9 +267,40 @@ describe('the room of a league', () => {
       );
   });
 
-  it('ends with the link of whoever opened it', async () => {
+  it('is closed while its opener is locked or has no premium, and another member can reopen it', async () => {
+    const { database } = app.parts;
     const { path } = await open();
-    await app.ask(calls.settings.unlinkLeague, opener, { body: { league } });
+    const own = eq(users.id, opener.id);
+    const status = async (url = path) => (await get(url)).statusCode;
+    for (const ending of [{ lockedAt: new Date() }, { closedAt: new Date() }]) {
+      expect(await status()).toBe(200);
+      await database.update(users).set(ending).where(own);
+      expect(await status()).toBe(404);
+      expect(await status(`${path}/card.png`)).toBe(404);
+      expect(
+        (await app.refused(calls.room.invitation, stranger, { query: { room: path.split('/')[2] ?? '' } }))
+          .code,
+      ).toBe('roomClosed');
+      await database.update(users).set({ lockedAt: null, closedAt: null }).where(own);
+    }
+    expect(await status()).toBe(200);
+    await database.delete(premiumGrants).where(eq(premiumGrants.userId, opener.id));
+    expect(await status()).toBe(404);
+    expect(await state(member)).toBeNull();
+    const again = await app.request(calls.room.open, member, { body: { league, hidesNames: true } });
+    expect(again.room).toMatchObject({ opener: { isYou: true }, hidesNames: true });
+    expect(again.room.path).not.toBe(path);
+    await database
+      .insert(premiumGrants)
+      .values({ userId: opener.id, source: 'granted', startsAt: new Date(0) });
+    app.parts.callers.expire(null);
+    expect([await status(), await status(again.room.path)]).toEqual([404, 200]);
+    await close(opener);
+  });
+
+  it('ends with its opener’s link', async () => {
+    const { path } = await open();
+    await app.request(calls.settings.unlinkLeague, opener, { body: { league } });
     expect((await get(path)).statusCode).toBe(404);
     expect(await app.parts.database.select().from(leagueRooms)).toEqual([]);
     expect(await state(member)).toBeNull();

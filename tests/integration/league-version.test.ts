@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forecastAnswers } from '../../apps/server/database/schema/forecast.ts';
-import { forecaster } from '../../apps/server/league/forecast/forecaster.ts';
-import { precomputeWork } from '../../apps/server/league/forecast/precompute.ts';
-import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
+import { forecaster } from '../../apps/server/forecasts/forecaster.ts';
+import { precomputeWork } from '../../apps/server/forecasts/precompute.ts';
+import { forecastResults } from '../../apps/server/kernel/database/schema/forecast.ts';
+import { matchNewPlayers } from '../../apps/server/nba/matching/store-matches.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
-
-/* What a league's version is told from, whoever tells it and when. */
 
 let app: NbaApp;
 let user: TestUser;
@@ -22,48 +20,49 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const kept = () =>
-  app.parts.database.select().from(forecastAnswers).where(eq(forecastAnswers.leagueId, league));
+const storedForecasts = () =>
+  app.parts.database.select().from(forecastResults).where(eq(forecastResults.leagueId, league));
 
-it('is the same for every page, though another league’s reading has told more of the players they share', async () => {
+it('the version changes with shared players, and no result is stored under the former one', async () => {
   await expect
     .poll(async () => {
       await app.work(precomputeWork);
-      return (await kept()).map(({ about }) => about);
+      return (await storedForecasts()).map(({ about }) => about);
     })
     .toContain('trades');
-  const before = await kept();
+  const before = await storedForecasts();
   const [{ version = '' } = {}] = before;
   const { database, pool } = app.parts;
-  const inputsOf = (rows: typeof before) => rows.find(({ about }) => about === 'inputs')?.answer;
-  const dashboardOf = (rows: typeof before) => rows.find(({ about }) => about === 'dashboard')?.answer;
-  expect(dashboardOf(before)).toContain('"draws"');
   const { rowCount } = await pool.query(`update players set injury = 'out', injury_since = current_date`);
   expect(rowCount).toBeGreaterThan(100);
-  await database.delete(forecastAnswers).where(eq(forecastAnswers.about, 'dashboard'));
-  /* A thread that has prepared nothing yet. */
+  await database.delete(forecastResults).where(eq(forecastResults.about, 'dashboard'));
+  // Request the former version from a new thread.
   const another = forecaster(app.parts);
-  await another.dashboard(league, version);
+  const dashboard = await another.request('dashboard', { league }, { version });
   await another.stop();
-  const after = await kept();
-  expect(inputsOf(after)).toBe(inputsOf(before));
-  expect(dashboardOf(after)).toBe(dashboardOf(before));
+  const after = await storedForecasts();
+  const versionsOf = (kind: string) => after.filter(({ about }) => about === kind).map((one) => one.version);
+  expect(dashboard?.version).not.toBe(version);
+  expect([...versionsOf('dashboard'), ...versionsOf('inputs')]).toEqual([
+    dashboard?.version,
+    dashboard?.version,
+  ]);
 });
 
-it('is made from anew where what is kept is of an older engine', async () => {
+it('a forecast stored by an older engine version is recomputed', async () => {
   const { pool } = app.parts;
-  const [{ version = '' } = {}] = await kept();
+  const [{ version = '' } = {}] = await storedForecasts();
   await pool.query(`delete from forecast_answers where about <> 'inputs'`);
-  const [now] = await kept();
-  expect(now?.answer).toContain('"parts":["');
-  /* Of other shape, and of other parts. */
-  for (const old of ['{"inputs": {"rules": 1}}', now?.answer.replace('"parts":["', '"parts":["its ') ?? '']) {
+  const [now] = await storedForecasts();
+  expect(now?.result).toContain('"parts":["');
+  // One stored value has another shape, the other one other statistics.
+  for (const old of ['{"inputs": {"rules": 1}}', now?.result.replace('"parts":["', '"parts":["its ') ?? '']) {
     await pool.query(`update forecast_answers set answer = $1`, [old]);
     const another = forecaster(app.parts);
-    expect((await another.dashboard(league, version))?.week).not.toBeNull();
+    expect((await another.request('dashboard', { league }, { version }))?.week).not.toBeNull();
     await another.stop();
-    const rows = await kept();
-    expect(rows.find(({ about }) => about === 'inputs')?.answer.length).toBeGreaterThan(10_000);
+    const rows = await storedForecasts();
+    expect(rows.find(({ about }) => about === 'inputs')?.result.length).toBeGreaterThan(10_000);
     await pool.query(`delete from forecast_answers where about <> 'inputs'`);
   }
 });

@@ -1,13 +1,13 @@
 import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { projectionScores } from '../../apps/server/database/schema/ledger.ts';
-import { type Forecaster, forecaster } from '../../apps/server/league/forecast/forecaster.ts';
-import { hashOf } from '../../apps/server/league/ledger/chain.ts';
-import { readContent } from '../../apps/server/league/ledger/content.ts';
-import { freezeWeek } from '../../apps/server/league/ledger/freeze.ts';
-import { scoreProjections } from '../../apps/server/league/ledger/score-projections.ts';
-import { runNba } from '../../apps/server/nba/run.ts';
-import { nbaSurroundings } from '../../apps/server/nba/start.ts';
+import { type Forecaster, forecaster } from '../../apps/server/forecasts/forecaster.ts';
+import { readContent } from '../../apps/server/forecasts/ledger-content.ts';
+import { projectionScores } from '../../apps/server/kernel/database/schema/ledger.ts';
+import { nbaSurroundings } from '../../apps/server/nba/module.ts';
+import { runNba } from '../../apps/server/nba/nba-reading.ts';
+import { hashOf } from '../../apps/server/record/ledger/chain.ts';
+import { freezeWeek } from '../../apps/server/record/ledger/freeze.ts';
+import { scoreProjections } from '../../apps/server/record/ledger/score-projections.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
 const monday = '2026-11-09';
@@ -17,7 +17,7 @@ let forecasts: Forecaster;
 beforeAll(async () => {
   app = await simulatedApp({ date: monday });
   app.advance(Date.parse(`${monday}T14:00:00Z`) - Date.now());
-  /* The season before is not read. */
+  // The previous season is not read.
   await app.parts.pool.query(`insert into nba_feeds (key, season, position) values ('earlier', 2025, 0)`);
   await readNba();
   forecasts = forecaster(app.parts);
@@ -47,22 +47,22 @@ it('freezes the projections of a simulated week, and scores them when it is over
   const ofWeek = players.flatMap(({ week: games }) => games);
   expect(ofWeek.every(({ day }) => day >= monday && day <= '2026-11-15')).toBe(true);
   expect(ofWeek.filter(({ chance }) => chance > 0.8).length).toBeGreaterThan(300);
-  /* Of the Mondays before the server ran there are no files: they are projected again, from the games before them alone. */
+  // Mondays before the server's start have no files: they are projected again from earlier games.
   await scoreAll();
   const again = await app.parts.database.select().from(projectionScores);
   expect(again.map((row) => `${row.monday} ${row.horizon}`)).toContain('2026-11-02 day');
   expect(again.filter((row) => !row.isReplayed || row.monday >= monday)).toEqual([]);
-  /* Not on every Monday are there games. */
+  // Some Mondays have no games.
   expect(Math.max(...again.map((row) => row.score.players))).toBeGreaterThan(100);
 
   await app.moveTo('2026-11-17');
   app.advance(week + week / 7);
   await readNba();
   await scoreAll();
-  const ledger = calls.league.ledger.answer.parse((await app.call(calls.league.ledger)).json);
+  const ledger = calls.league.ledger.response.parse((await app.call(calls.league.ledger)).json);
   expect(ledger.weeks[0]?.hash).toBe(hashOf(file.text));
   const { json } = await app.call(calls.league.projectionRecord);
-  const record = calls.league.projectionRecord.answer.parse(json);
+  const record = calls.league.projectionRecord.response.parse(json);
   expect(record.horizons.map(({ horizon }) => horizon)).toEqual(['day', 'week', 'later']);
   const frozen = record.weeks.find((one) => one.monday === monday);
   expect(frozen).toMatchObject({ isReplayed: false });

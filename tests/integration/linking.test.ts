@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { calls } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { platformAccounts, yahooLinkStates } from '../../apps/server/database/schema/link.ts';
+import { platformAccounts, yahooLinkStates } from '../../apps/server/kernel/database/schema/link.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { browse, leagueApp, type SimulatedApp, simulatedApp } from './league-app.ts';
 
@@ -15,10 +15,13 @@ afterAll(() => app.close());
 
 const { settings } = calls;
 
-/** Begins a consent and goes to Yahoo and back: the way back, and the browser's cookie. */
+/**
+ * Completes a consent at Yahoo.
+ * @returns the redirect path and the browser's cookie
+ */
 async function agreed(user: TestUser): Promise<{ path: string; cookie: string }> {
   const start = await app.call(settings.startYahooLink, { body: {}, token: user.token });
-  const { authorizeUrl } = settings.startYahooLink.answer.parse(start.json);
+  const { authorizeUrl } = settings.startYahooLink.response.parse(start.json);
   const back = await browse(new URL(authorizeUrl), { decision: 'agree' });
   return {
     path: back.pathname + back.search,
@@ -27,17 +30,17 @@ async function agreed(user: TestUser): Promise<{ path: string; cookie: string }>
 }
 
 async function comeBack(path: string, cookie?: string): Promise<string> {
-  const answer = await app.app.inject({ url: path, headers: cookie ? { cookie } : {} });
-  expect(answer.statusCode).toBe(302);
-  return String(answer.headers.location);
+  const response = await app.app.inject({ url: path, headers: cookie ? { cookie } : {} });
+  expect(response.statusCode).toBe(302);
+  return String(response.headers.location);
 }
 
 async function isLinked(user: TestUser): Promise<boolean> {
-  return (await app.ask(settings.overview, user)).yahoo.isLinked;
+  return (await app.request(settings.overview, user)).yahoo.isLinked;
 }
 
 describe('linking Yahoo', () => {
-  it('keeps the tokens encrypted, and nothing of the consent in plain', async () => {
+  it('stores the tokens encrypted, and nothing of the consent in plain text', async () => {
     const user = await app.signIn({ premium: true });
     const { cookie, path } = await agreed(user);
     expect(await comeBack(path, cookie)).toBe('/yahooSuccess');
@@ -61,27 +64,27 @@ describe('linking Yahoo', () => {
     expect(cookie).toMatch(/; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
   });
 
-  it('says why when the user said no', async () => {
+  it('reports that the user declined', async () => {
     const user = await app.signIn({ premium: true });
     expect(await app.consent(user, { decision: 'deny' })).toBe('/yahooFailure?reason=denied');
     expect(await isLinked(user)).toBe(false);
   });
 
-  it('refuses a state that was used before', async () => {
+  it('rejects a used state', async () => {
     const user = await app.signIn({ premium: true });
     const { cookie, path } = await agreed(user);
     expect(await comeBack(path, cookie)).toBe('/yahooSuccess');
     expect(await comeBack(path, cookie)).toBe('/yahooFailure?reason=state');
   });
 
-  it('lets one of two simultaneous uses of a state through', async () => {
+  it('accepts one of two concurrent uses of a state', async () => {
     const user = await app.signIn({ premium: true });
     const { cookie, path } = await agreed(user);
     const ends = await Promise.all([comeBack(path, cookie), comeBack(path, cookie)]);
     expect(ends.sort()).toEqual(['/yahooFailure?reason=state', '/yahooSuccess']);
   });
 
-  it('refuses a state in another browser, an invented one, an old one and none', async () => {
+  it('rejects a state in another browser, an invented one, an old one and none', async () => {
     const user = await app.signIn({ premium: true });
     const victim = await app.signIn({ premium: true });
     const mine = await agreed(user);
@@ -100,7 +103,7 @@ describe('linking Yahoo', () => {
     expect(await isLinked(user)).toBe(false);
   });
 
-  it('refuses a code that was used before', async () => {
+  it('rejects a used code', async () => {
     const user = await app.signIn({ premium: true });
     const first = await agreed(user);
     const second = await agreed(user);
@@ -115,14 +118,14 @@ describe('linking Yahoo', () => {
     ['too-many-requests', 'unreachable'],
     ['dropped', 'unreachable'],
     ['html', 'unexpected'],
-  ])('says what Yahoo’s token endpoint did: %s', async (kind, reason) => {
+  ])('reports the failure of Yahoo’s token endpoint: %s', async (kind, reason) => {
     const user = await app.signIn({ premium: true });
     const { cookie, path } = await agreed(user);
     await app.fault('/get_token', kind);
     expect(await comeBack(path, cookie)).toBe(`/yahooFailure?reason=${reason}`);
   });
 
-  it('asks for a link before it lists leagues', async () => {
+  it('requires a linked account before it lists leagues', async () => {
     const user = await app.signIn({ premium: true });
     expect(await app.refused(settings.yahooLeagues, user)).toMatchObject({ code: 'notLinked', status: 409 });
     expect(
@@ -130,10 +133,10 @@ describe('linking Yahoo', () => {
     ).toMatchObject({ code: 'notLinked' });
   });
 
-  it('does not open a league the user is not in', async () => {
+  it('rejects a league that the user is not in', async () => {
     const user = await app.signIn({ premium: true });
     await app.consent(user);
-    const own = (await app.ask(settings.yahooLeagues, user)).leagues.map(({ id }) => id);
+    const own = (await app.request(settings.yahooLeagues, user)).leagues.map(({ id }) => id);
     const league = app.simulator
       .facts()
       .yahoo.leagues.map(({ key }) => `yahoo-${key}`)
@@ -142,10 +145,10 @@ describe('linking Yahoo', () => {
     expect(await app.refused(settings.linkYahooLeague, user, { body: { league } })).toMatchObject({
       code: 'notAMember',
     });
-    expect((await app.ask(settings.overview, user)).leagues).toEqual([]);
+    expect((await app.request(settings.overview, user)).leagues).toEqual([]);
   });
 
-  it('sends the browser back to the origin the pages came from', async () => {
+  it('redirects the browser to the origin of its page', async () => {
     const other = await simulatedApp({ environment: { WEB_ORIGINS: 'https://pages.example.com' } });
     try {
       const user = await other.signIn({ premium: true });
@@ -154,7 +157,7 @@ describe('linking Yahoo', () => {
         token: user.token,
         headers: { origin: 'https://pages.example.com' },
       });
-      const back = await browse(new URL(settings.startYahooLink.answer.parse(start.json).authorizeUrl), {
+      const back = await browse(new URL(settings.startYahooLink.response.parse(start.json).authorizeUrl), {
         decision: 'deny',
       });
       const end = await other.app.inject({
@@ -183,7 +186,7 @@ describe('linking ESPN', () => {
     return league;
   };
 
-  it('opens a public league by its number or by the address of a page of it', async () => {
+  it('links a public league by its id or by the URL of one of its pages', async () => {
     const { key } = publicLeague();
     for (const league of [
       key,
@@ -191,12 +194,12 @@ describe('linking ESPN', () => {
       `fantasy.espn.com/basketball/team?leagueId=${key}&seasonId=${espn().season}&teamId=1`,
     ]) {
       const user = await app.signIn({ premium: true });
-      const linked = await app.ask(settings.linkEspnLeague, user, { body: { league } });
+      const linked = await app.request(settings.linkEspnLeague, user, { body: { league } });
       expect(linked.league).toBe(`espn-${espn().season}-${key}`);
     }
   });
 
-  it('refuses a private league without cookies, and with wrong ones, and changes nothing', async () => {
+  it('rejects a private league without cookies, and with wrong ones, and changes nothing', async () => {
     const user = await app.signIn({ premium: true });
     const { espnS2, key, swid } = privateLeague();
     expect(await app.refused(settings.linkEspnLeague, user, { body: { league: key } })).toMatchObject({
@@ -210,26 +213,26 @@ describe('linking ESPN', () => {
       expect(
         await app.refused(settings.linkEspnLeague, user, { body: { league: key, ...cookies } }),
       ).toMatchObject({ code: 'platformCredentialsRejected' });
-    const overview = await app.ask(settings.overview, user);
+    const overview = await app.request(settings.overview, user);
     expect(overview.leagues).toEqual([]);
     expect(overview.espn).toMatchObject({ isLinked: false });
   });
 
-  it('opens a private league to its member, with or without the braces of the SWID', async () => {
+  it('links a private league for its member, with or without the braces of the SWID', async () => {
     const { espnS2, key, swid } = privateLeague();
     for (const typed of [swid, swid.replace(/[{}]/g, '')]) {
       const user = await app.signIn({ premium: true });
-      const { league } = await app.ask(settings.linkEspnLeague, user, {
+      const { league } = await app.request(settings.linkEspnLeague, user, {
         body: { league: key, espnS2, swid: typed },
       });
-      const overview = await app.ask(settings.overview, user);
+      const overview = await app.request(settings.overview, user);
       expect(overview.espn).toMatchObject({ isLinked: true, needsRelink: false });
       const [linked] = overview.leagues;
       expect(linked).toMatchObject({ id: league, isActive: true, isPublic: false });
       expect(linked?.ownTeamId).not.toBeNull();
       expect(linked?.teams.map(({ id }) => id)).toContain(linked?.ownTeamId);
       expect(await app.synced(user, league)).toMatchObject({ state: 'complete' });
-      /* Somebody who merely knows the number gets no further because of it. */
+      // A stranger who knows the id gets no access from it.
       const stranger = await app.signIn({ premium: true });
       expect(await app.refused(settings.linkEspnLeague, stranger, { body: { league: key } })).toMatchObject({
         code: 'leaguePrivate',
@@ -241,13 +244,70 @@ describe('linking ESPN', () => {
     }
   });
 
-  it('asks for both cookies when it got one', async () => {
+  it('lists the basketball leagues of the cookies’ account, and stores nothing', async () => {
+    const { espnS2, swid } = privateLeague();
+    const user = await app.signIn({ premium: true });
+    const { leagues } = await app.request(settings.espnLeagues, user, { body: { espnS2, swid } });
+    const own = app.simulator.facts().espn.members.find((member) => member.swid === swid)?.leagueIds ?? [];
+    expect(leagues.map(({ number }) => Number(number)).sort()).toEqual([...own].sort());
+    expect(new Set(leagues.map(({ season }) => season)).size).toBe(1);
+    expect(leagues.some(({ isLinked }) => isLinked)).toBe(false);
+    expect((await app.request(settings.overview, user)).espn.isLinked).toBe(false);
+    const [first] = leagues;
+    const { league } = await app.request(settings.linkEspnLeague, user, {
+      body: { league: first?.number ?? '', season: (first?.season ?? 0) + 1, espnS2, swid },
+    });
+    expect(league).toBe(first?.id);
+  });
+
+  it('lists leagues with the linked account’s cookies, and marks linked ones', async () => {
+    const { espnS2, key, swid } = privateLeague();
+    const user = await app.signIn({ premium: true });
+    expect(await app.refused(settings.espnLeagues, user, { body: {} })).toMatchObject({ code: 'notLinked' });
+    const { league } = await app.request(settings.linkEspnLeague, user, {
+      body: { league: key, espnS2, swid },
+    });
+    const { leagues } = await app.request(settings.espnLeagues, user, { body: {} });
+    expect(leagues.filter(({ isLinked }) => isLinked).map(({ id }) => id)).toEqual([league]);
+  });
+
+  it('explains why the list is not available, without logging the SWID', async () => {
+    const { espnS2, swid } = privateLeague();
+    const user = await app.signIn({ premium: true });
+    const listed = (body: object) => app.refused(settings.espnLeagues, user, { body });
+    expect(await listed({ espnS2: 'wrong', swid })).toMatchObject({ code: 'platformCredentialsRejected' });
+    await app.fault('/apis/v2/fans/', 'server-error', { times: 3 });
+    expect(await listed({ espnS2, swid })).toMatchObject({ code: 'platformUnavailable' });
+  });
+
+  it('keeps the active league when a second one is linked', async () => {
+    const { espnS2, key, swid } = privateLeague();
+    const user = await app.signIn({ premium: true });
+    const first = await app.linkSome(user, 'espn');
+    const { league: second } = await app.request(settings.linkEspnLeague, user, {
+      body: { league: key, espnS2, swid },
+    });
+    expect(second).not.toBe(first);
+    const active = async () => {
+      const { leagues } = await app.request(settings.overview, user);
+      return leagues.filter(({ isActive }) => isActive).map(({ id }) => id);
+    };
+    expect(await active()).toEqual([first]);
+    expect(await app.request(calls.init.context, user)).toMatchObject({ league_id: first });
+    // Linking a league again changes nothing either.
+    await app.request(settings.linkEspnLeague, user, { body: { league: key, espnS2, swid } });
+    expect(await active()).toEqual([first]);
+    await app.request(settings.unlinkLeague, user, { body: { league: first } });
+    expect(await active()).toEqual([second]);
+  });
+
+  it('requires both cookies if it gets one', async () => {
     const user = await app.signIn({ premium: true });
     const error = await app.refused(settings.linkEspnLeague, user, { body: { league: '1', espnS2: 'x' } });
     expect(error).toMatchObject({ code: 'invalidRequest', fields: [{ path: 'swid' }] });
   });
 
-  it('refuses other sports by name, unknown numbers, and what is no league', async () => {
+  it('rejects other sports by name, unknown ids, and invalid input', async () => {
     const user = await app.signIn({ premium: true });
     const link = (league: string) => app.refused(settings.linkEspnLeague, user, { body: { league } });
     expect(await link('https://fantasy.espn.com/football/league?leagueId=5')).toMatchObject({
@@ -262,8 +322,8 @@ describe('linking ESPN', () => {
     expect(await link('my league')).toMatchObject({ code: 'invalidRequest', fields: [{ path: 'league' }] });
   });
 
-  it('refuses a way of scoring it does not know, by its name', async () => {
-    /* ESPN as the simulator has it, save for the way of scoring. */
+  it('rejects an unknown scoring form by name', async () => {
+    // The simulated ESPN with another scoring form.
     const proxy = createServer(async (request, response) => {
       const answer = await fetch(new URL(`/espn${request.url}`, app.simulator.url));
       const body = (await answer.text()).replaceAll(
@@ -296,11 +356,11 @@ describe('linking ESPN', () => {
     ['html', 'unexpectedPlatformAnswer', 502],
     ['truncated', 'unexpectedPlatformAnswer', 502],
     ['dropped', 'platformUnreachable', 502],
-  ])('says what ESPN did: %s', async (kind, code, status) => {
+  ])('reports ESPN’s failure: %s', async (kind, code, status) => {
     const user = await app.signIn({ premium: true });
     await app.fault('/espn/', kind, { times: 3 });
     const error = await app.refused(settings.linkEspnLeague, user, { body: { league: publicLeague().key } });
     expect(error).toMatchObject({ code, status, facts: { platform: 'espn' } });
-    expect((await app.ask(settings.overview, user)).leagues).toEqual([]);
+    expect((await app.request(settings.overview, user)).leagues).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline';
 import { calls, LeagueState } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { leagues } from '../../apps/server/database/schema/league.ts';
-import { nbaFeeds } from '../../apps/server/database/schema/nba.ts';
-import { alertsChanged, nbaChanged, tellChange } from '../../apps/server/jobs/tell.ts';
+import { leagues } from '../../apps/server/kernel/database/schema/league.ts';
+import { nbaFeeds } from '../../apps/server/kernel/database/schema/nba.ts';
+import { alertsChanged, nbaChanged, notifyChange } from '../../apps/server/kernel/jobs/notify-change.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
@@ -19,42 +19,42 @@ const changesOf = (league: string, { token }: TestUser, seconds: number) => ({
   headers: { authorization: `Bearer ${token}` },
 });
 
-it('comes to an open page when it happens, and names only what it is about', async () => {
+it('a change reaches an open page immediately, and names only its subject', async () => {
   const user = await app.signIn({ premium: true });
   const league = await app.linkSome(user, 'espn');
   await app.synced(user, league);
   const { database } = app.parts;
-  const answer = await app.app.inject({ ...changesOf(league, user, 300), payloadAsStream: true });
-  expect(answer.statusCode).toBe(200);
+  const response = await app.app.inject({ ...changesOf(league, user, 300), payloadAsStream: true });
+  expect(response.statusCode).toBe(200);
   const states: LeagueState[] = [];
-  const lines = createInterface({ input: answer.stream() });
+  const lines = createInterface({ input: response.stream() });
   lines.on('line', (line) => states.push(LeagueState.parse(JSON.parse(line))));
   const wait = () => new Promise((resolve) => setTimeout(resolve, 700));
   await expect.poll(() => states.length).toBeGreaterThan(0);
-  /* What there may be left to tell of the sync. */
+  // Skip remaining notifications of the sync.
   await wait();
   const before = states.length;
   const first = states.at(-1);
   await database.insert(nbaFeeds).values({ key: 'run', version: 9 }).onConflictDoNothing();
   await database.update(nbaFeeds).set({ version: 99 }).where(eq(nbaFeeds.key, 'run'));
-  await tellChange(database, nbaChanged);
+  await notifyChange(database, nbaChanged);
   await expect.poll(() => states.length).toBe(before + 1);
   const nba = states.at(-1);
   expect(nba).toEqual({ ...first, nba: nba?.nba });
   expect(nba?.nba).not.toBe(first?.nba);
-  /* Of somebody else, and of another league: no line comes of it. */
-  await tellChange(database, alertsChanged('somebody else'));
-  await tellChange(database, 'espn-2027-1');
+  // Another user and another league: no line.
+  await notifyChange(database, alertsChanged('somebody else'));
+  await notifyChange(database, 'espn-2027-1');
   await wait();
   expect(states).toHaveLength(before + 1);
   await database.update(leagues).set({ version: 77 }).where(eq(leagues.id, league));
-  await tellChange(database, league);
+  await notifyChange(database, league);
   await expect.poll(() => states.length).toBe(before + 2);
   expect(states.at(-1)).toEqual({ ...nba, league: '77' });
-  answer.stream().destroy();
+  response.stream().destroy();
 });
 
-it('ends when its time is over', async () => {
+it('the stream ends when its time is over', async () => {
   const user = await app.signIn({ premium: true });
   const league = await app.linkSome(user, 'espn');
   const began = performance.now();
@@ -64,7 +64,7 @@ it('ends when its time is over', async () => {
   for (const line of payload.trim().split('\n')) LeagueState.parse(JSON.parse(line));
 });
 
-it('is told to members alone', async () => {
+it('the stream requires membership', async () => {
   const user = await app.signIn({ premium: true });
   const stranger = await app.signIn({ premium: true });
   const league = await app.linkSome(user, 'espn');

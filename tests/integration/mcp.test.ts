@@ -2,25 +2,27 @@ import { calls } from '@fantasy-stats/contract';
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { type Scope, scopes } from '@fantasy-stats/contract/scopes';
 import { addDays } from '@fantasy-stats/domain';
-import { compileForecast, unownedPlayers } from '@fantasy-stats/engine/league-forecast';
-import { bestPickups, pickupQuestion } from '@fantasy-stats/engine/streaming';
+import { compileForecast, unownedPlayers } from '@fantasy-stats/engine/league';
+import { standingsThrough } from '@fantasy-stats/engine/season';
+import { bestPickups, pickupQuestion, withAddsLeft } from '@fantasy-stats/engine/streaming';
 import { impactOfTrade, tradeBaseline, tradeLeague } from '@fantasy-stats/engine/trade';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createPersonalToken, revokePersonalTokens } from '../../apps/server/auth/personal-tokens.ts';
-import { leagues } from '../../apps/server/database/schema/league.ts';
-import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
+import {
+  createPersonalToken,
+  revokePersonalTokens,
+} from '../../apps/server/accounts/auth/personal-tokens.ts';
+import { leagues } from '../../apps/server/kernel/database/schema/league.ts';
+import { matchNewPlayers } from '../../apps/server/nba/matching/store-matches.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
-
-/* Assistants, by the protocol's own client, over HTTP. */
 
 let app: NbaApp;
 let user: TestUser;
 let stranger: TestUser;
-/** The active league, of points; and one of categories. */
+/** The active points league, and one with categories. */
 let league: string;
 let ofCategories: string;
 let origin: string;
@@ -33,9 +35,9 @@ beforeAll(async () => {
   ofCategories = await app.linkSome(user, 'yahoo');
   league = await app.linkSome(user, 'espn');
   for (const one of [league, ofCategories]) await app.synced(user, one);
-  const { teams } = await app.ask(calls.league.season, user, { query: { league } });
-  await app.ask(calls.settings.chooseTeam, user, { body: { league, team: teams[0]?.id ?? '' } });
-  await app.ask(calls.settings.chooseLeague, user, { body: { league } });
+  const { teams } = await app.request(calls.league.season, user, { query: { league } });
+  await app.request(calls.settings.chooseTeam, user, { body: { league, team: teams[0]?.id ?? '' } });
+  await app.request(calls.settings.chooseLeague, user, { body: { league } });
   await matchNewPlayers(app.parts.database);
   await app.fillIn(['freeAgents']);
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
@@ -65,7 +67,7 @@ async function connected(token: string, mode: 'legacy' | 'auto' = 'auto'): Promi
 
 const Text = z.array(z.object({ type: z.literal('text'), text: z.string() })).length(1);
 
-/** What a tool answers: told twice, as fields and as text. */
+/** Returns a tool's result, which is sent both as fields and as text. */
 async function answered(client: Client, name: string, given: Record<string, unknown> = {}): Promise<unknown> {
   const { content, isError, structuredContent } = await client.callTool({ name, arguments: given });
   const [text] = Text.parse(content);
@@ -74,19 +76,18 @@ async function answered(client: Client, name: string, given: Record<string, unkn
   return structuredContent;
 }
 
-/** What a tool says when it refuses. */
 async function refusal(client: Client, name: string, given: Record<string, unknown> = {}): Promise<string> {
   const { content, isError } = await client.callTool({ name, arguments: given });
   expect(isError).toBe(true);
   return Text.parse(content)[0]?.text ?? '';
 }
 
-/** The engine on what the browser gets, as the pages ask it. */
+/** Runs the engine on the browser’s inputs, as the pages do. */
 async function asPages() {
   const query = { query: { league } };
-  const { ownTeamId, ...season } = await app.ask(calls.league.season, user, query);
-  const { players } = await app.ask(calls.league.players, user, query);
-  const { inputs } = await app.ask(calls.league.forecastInputs, user, query);
+  const { ownTeamId, ...season } = await app.request(calls.league.season, user, query);
+  const { players } = await app.request(calls.league.players, user, query);
+  const { inputs } = await app.request(calls.league.forecastInputs, user, query);
   if (!inputs || ownTeamId === null) throw new Error('there is nothing to ask about');
   const compiled = compileForecast(
     decodeForecastInputs(inputs),
@@ -96,17 +97,18 @@ async function asPages() {
 }
 
 describe('an assistant', () => {
-  it.each([
-    'legacy',
-    'auto',
-  ] as const)('is told of the same tools, which read, by a %s client', async (mode) => {
+  it.each(['legacy', 'auto'] as const)('gets the same read-only tools with a %s client', async (mode) => {
     const client = await connected((await tokenOf(user)).token, mode);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'my_leagues',
       'my_week',
       'standings_and_odds',
+      'live_draft',
+      'my_day',
       'best_pickups',
+      'games_caps',
+      'week_lineup',
       'is_this_trade_good',
       'who_is_this_player',
       'schedule',
@@ -115,25 +117,40 @@ describe('an assistant', () => {
       expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
       expect(outputSchema).toBeDefined();
     }
-    const { leagues: told } = z
+    const { leagues: listedLeagues } = z
       .object({ leagues: z.array(z.object({ id: z.string(), isActive: z.boolean() })) })
       .parse(await answered(client, 'my_leagues'));
-    expect(new Set(told.map(({ id }) => id))).toEqual(new Set([league, ofCategories]));
-    expect(told.find(({ isActive }) => isActive)?.id).toBe(league);
+    expect(new Set(listedLeagues.map(({ id }) => id))).toEqual(new Set([league, ofCategories]));
+    expect(listedLeagues.find(({ isActive }) => isActive)?.id).toBe(league);
   });
 
-  it('reads the week and the odds as the dashboard has them, of points and of categories', async () => {
+  it('gets what to do today in every league, as the page of all leagues', async () => {
+    const client = await connected((await tokenOf(user)).token);
+    const { leagues: listed } = z
+      .object({
+        leagues: z.array(
+          z.object({ id: z.string(), openRosterSpots: z.number(), lineupChanges: z.array(z.unknown()) }),
+        ),
+      })
+      .parse(await answered(client, 'my_day'));
+    const page = (await app.request(calls.league.allLeagues, user)).leagues;
+    expect(listed.map(({ id }) => id)).toEqual(page.map(({ id }) => id));
+    expect(
+      listed.map(({ lineupChanges, openRosterSpots }) => [lineupChanges.length, openRosterSpots]),
+    ).toEqual(page.map(({ changes, openSpots }) => [changes.length, openSpots]));
+  });
+
+  it('gets the dashboard’s week and odds, in points and category leagues', async () => {
     const client = await connected((await tokenOf(user)).token);
     for (const id of [league, ofCategories]) {
-      const { league: rules, ownTeamId } = await app.ask(calls.league.season, user, {
-        query: { league: id },
-      });
-      const { odds, week } = await app.ask(calls.league.dashboard, user, { query: { league: id } });
+      const season = await app.request(calls.league.season, user, { query: { league: id } });
+      const { league: rules, ownTeamId } = season;
+      const { odds, week } = await app.request(calls.league.dashboard, user, { query: { league: id } });
       const matchup = week?.matchups.find(({ away, home }) => [home, away].includes(ownTeamId ?? ''));
       if (!matchup || !odds) throw new Error('there is no matchup');
       const isHome = matchup.home === ownTeamId;
       const { lose, win } = matchup.result;
-      const told = await answered(client, 'my_week', { league: id });
+      const weekResponse = await answered(client, 'my_week', { league: id });
       const chances =
         matchup.points === null
           ? matchup.categories.map(({ simulated }) => {
@@ -142,7 +159,7 @@ describe('an assistant', () => {
             })
           : [{ category: 'Fantasy points', chance: expect.any(Number) }];
       expect(chances).toHaveLength(id === league ? 1 : rules.scored.length);
-      expect(told).toMatchObject({
+      expect(weekResponse).toMatchObject({
         week: week?.number,
         noForecast: null,
         chance: { win: expect.closeTo(isHome ? win : lose, 3), lose: expect.closeTo(isHome ? lose : win, 3) },
@@ -150,21 +167,30 @@ describe('an assistant', () => {
         certainty: expect.stringContaining(`${week?.draws} simulated weeks`),
       });
       const table = z
-        .object({ teams: z.array(z.object({ teamId: z.string(), title: z.number() })) })
+        .object({
+          throughWeek: z.number().nullable(),
+          weekInProgress: z.number().nullable(),
+          teams: z.array(z.object({ teamId: z.string(), title: z.number() })),
+        })
         .parse(await answered(client, 'standings_and_odds', { league: id }));
+      expect(table).toMatchObject(standingsThrough(season));
+      expect(table.throughWeek).toBe(rules.currentWeek === null ? null : rules.currentWeek - 1);
       expect(new Map(table.teams.map(({ teamId, title }) => [teamId, title]))).toEqual(
         new Map(odds.teams.map(({ teamId, title }) => [teamId, expect.closeTo(title, 3)])),
       );
     }
   });
 
-  it('is told the pickups that the page computes', async () => {
+  it('gets the pickups that the page computes', async () => {
     const client = await connected((await tokenOf(user)).token);
     const { compiled, own, players, season } = await asPages();
     const question = pickupQuestion(season, own, players);
     if (!question) throw new Error('there is nothing to ask');
-    const api = await app.ask(calls.league.pickups, user, { query: { league } });
-    const { chance, pickups } = bestPickups(compiled, { ...question, addsLeft: api.addsLeft });
+    const api = await app.request(calls.league.pickups, user, { query: { league } });
+    const { chance, pickups } = bestPickups(
+      compiled,
+      withAddsLeft(season, question, () => ({ left: api.addsLeft })),
+    );
     expect(pickups.length).toBeGreaterThan(0);
     expect(api).toMatchObject({ none: null, chance });
     expect(await answered(client, 'best_pickups')).toMatchObject({
@@ -177,7 +203,12 @@ describe('an assistant', () => {
     });
   });
 
-  it('is told what a trade changes as the page computes it, and why one cannot be', async () => {
+  it('gets no games caps in a league without them', async () => {
+    const client = await connected((await tokenOf(user)).token);
+    expect(await answered(client, 'games_caps')).toMatchObject({ period: null, slots: [], none: null });
+  });
+
+  it('gets the trade impact that the page computes, and why one is not possible', async () => {
     const client = await connected((await tokenOf(user)).token);
     const { compiled, own, players, season } = await asPages();
     const waivers = players.flatMap(({ id, waiverUntil }) => (waiverUntil ? [[id, waiverUntil]] : []));
@@ -185,7 +216,7 @@ describe('an assistant', () => {
     const give = players.find(({ teamId }) => teamId === own);
     const get = players.find(({ teamId }) => teamId !== null && teamId !== own);
     const elsewhere = players.find(({ teamId }) => teamId !== null && ![own, get?.teamId].includes(teamId));
-    if (!give || !get?.teamId || !elsewhere) throw new Error('there is nobody to trade');
+    if (!give || !get?.teamId || !elsewhere) throw new Error('there is no player to trade');
     const { impact } = impactOfTrade(outlook, {
       moves: [
         { playerId: give.id, to: get.teamId },
@@ -193,8 +224,8 @@ describe('an assistant', () => {
       ],
     });
     const gainOf = (team: string) => impact.sides.find(({ teamId }) => teamId === team)?.season.gain;
-    const told = await answered(client, 'is_this_trade_good', { give: [give.name], get: [get.id] });
-    expect(told).toMatchObject({
+    const verdict = await answered(client, 'is_this_trade_good', { give: [give.name], get: [get.id] });
+    expect(verdict).toMatchObject({
       verdict: expect.stringMatching(/^(?:good|bad|even)$/),
       from: addDays(season.league.today, impact.from),
       sides: [own, get.teamId].map((team) => ({
@@ -213,17 +244,13 @@ describe('an assistant', () => {
     expect(
       await refusal(client, 'is_this_trade_good', { give: [give.id], get: [get.id, elsewhere.id] }),
     ).toContain('several teams');
-    const kept = await app.ask(calls.league.weighTrade, user, {
-      query: { league, with: get.teamId, give: get.id, get: give.id },
-    });
-    expect(kept.trade).toMatchObject({ kind: 'impossible', problem: 'staysPut' });
   });
 
-  it('finds a player by a part of his name, and the days he plays', async () => {
+  it('finds a player by part of the name, with the days of their games', async () => {
     const client = await connected((await tokenOf(user)).token);
     const { own, players } = await asPages();
     const player = players.find(({ nbaId, teamId }) => teamId === own && (nbaId ?? 0) > 0);
-    if (!player) throw new Error('there is nobody');
+    if (!player) throw new Error('there is no player');
     expect(await answered(client, 'who_is_this_player', { player: player.name.toUpperCase() })).toMatchObject(
       {
         player: { id: player.id, availability: 'rostered' },
@@ -231,15 +258,39 @@ describe('an assistant', () => {
       },
     );
     expect(await refusal(client, 'who_is_this_player', { player: 'Nobody Atall' })).toContain('no player');
-    const told = z
+    const schedule = z
       .object({ days: z.array(z.object({ games: z.array(z.unknown()), myPlayers: z.array(z.string()) })) })
       .parse(await answered(client, 'schedule', { days: 3 }));
-    expect(told.days.some(({ myPlayers }) => myPlayers.length > 0)).toBe(true);
+    expect(schedule.days.some(({ myPlayers }) => myPlayers.length > 0)).toBe(true);
+    // Players who are ruled out are missing today, but not on later days.
+    const ids = players.filter(({ teamId }) => teamId === own).map(({ id }) => id);
+    const before = await app.rows<{ id: string; injury: string }>(
+      'select id, injury from players where id = any($1)',
+      [ids],
+    );
+    await app.parts.pool.query(
+      `update players set injury = 'out', injury_since = '2100-01-01' where id = any($1)`,
+      [ids],
+    );
+    await app.parts.pool.query('update leagues set version = version + 1 where id = $1', [league]);
+    app.parts.callers.expire(null);
+    const hurt = z
+      .object({ days: z.array(z.object({ myPlayers: z.array(z.string()) })) })
+      .parse(await answered(client, 'schedule', { days: 3 }));
+    expect(hurt.days[0]?.myPlayers).toEqual([]);
+    expect(hurt.days.slice(1)).toEqual(schedule.days.slice(1).map(({ myPlayers }) => ({ myPlayers })));
+    for (const { id, injury } of before)
+      await app.parts.pool.query('update players set injury = $1, injury_since = null where id = $2', [
+        injury,
+        id,
+      ]);
+    await app.parts.pool.query('update leagues set version = version + 1 where id = $1', [league]);
+    app.parts.callers.expire(null);
   });
 });
 
 describe('an assistant is refused', () => {
-  it('another’s league as one that is not there', async () => {
+  it('another user’s league, which looks missing', async () => {
     await app.parts.pool.query(
       `insert into leagues (id, platform, facts) select 'espn-2027-99999998', platform, facts from leagues where id = $1`,
       [league],
@@ -255,7 +306,7 @@ describe('an assistant is refused', () => {
     await app.parts.database.delete(leagues).where(eq(leagues.id, 'espn-2027-99999998'));
   });
 
-  it('what its token was not made for, and everything without premium', async () => {
+  it('calls outside its token’s scopes, and everything without premium', async () => {
     const client = await connected((await tokenOf(user, ['league'])).token);
     await answered(client, 'my_leagues');
     expect(await refusal(client, 'best_pickups')).toContain('403 scopeMissing');
@@ -267,9 +318,9 @@ describe('an assistant is refused', () => {
     );
   });
 
-  it('inputs beyond their bounds', async () => {
+  it('inputs outside their bounds', async () => {
     const client = await connected((await tokenOf(user)).token);
-    const nine = Array.from({ length: 9 }, (_, place) => `Player ${place}`);
+    const nine = Array.from({ length: 9 }, (_, index) => `Player ${index}`);
     for (const [name, given] of [
       ['is_this_trade_good', { give: nine, get: ['A'] }],
       ['is_this_trade_good', { give: [], get: ['A'] }],
@@ -285,7 +336,7 @@ describe('an assistant is refused', () => {
     });
   });
 
-  it('without a personal token that is good, from another page, and in batches', async () => {
+  it('without a valid personal token, from another page, and in batches', async () => {
     const { id, token } = await tokenOf(user);
     const post = (
       headers: Record<string, string>,
@@ -310,11 +361,11 @@ describe('an assistant is refused', () => {
     expect((await post({ authorization }, { text: 'x'.repeat(70_000) })).statusCode).toBe(413);
     expect((await app.app.inject({ method: 'GET', url: '/mcp' })).statusCode).toBe(405);
     await revokePersonalTokens(app.parts.database, user.id, app.parts.now(), id);
-    await app.parts.access.caughtUp();
+    app.parts.callers.expire(null);
     expect((await post({ authorization })).statusCode).toBe(401);
   });
 
-  it('more requests than a token may make', async () => {
+  it('more requests than its token’s limit', async () => {
     const { token } = await tokenOf(user);
     const statuses = new Set<number>();
     for (let count = 0; count <= 300; count += 1) {
@@ -331,5 +382,33 @@ describe('an assistant is refused', () => {
       statuses.add(statusCode);
     }
     expect(statuses).toEqual(new Set([200, 429]));
+  });
+});
+
+// Last: a new draft ends the league's season.
+describe('an assistant during a draft', () => {
+  it('gets the picks that the platform lists', async () => {
+    const client = await connected((await tokenOf(user)).token);
+    const given = { league };
+    expect(await answered(client, 'live_draft', given)).toMatchObject({
+      state: null,
+      picked: [],
+      none: null,
+    });
+    await app.control('drafts', { league, action: 'start' });
+    await app.control('drafts', { league, action: 'advance', picks: 2 });
+    await app.request(calls.league.sync, user, { body: { league } });
+    await app.synced(user, league);
+    expect(await answered(client, 'live_draft', given)).toMatchObject({ state: 'running' });
+    const { picks } = await app.request(calls.draft.live, user, { query: { league } });
+    const made = picks.filter(({ isKeeper, playerId }) => playerId !== null && !isKeeper);
+    expect(made).toHaveLength(2);
+    const { picked } = z
+      .object({ picked: z.array(z.object({ pick: z.number(), player: z.object({ name: z.string() }) })) })
+      .parse(await answered(client, 'live_draft', given));
+    for (const { name, pick } of made)
+      expect(picked).toContainEqual(
+        expect.objectContaining({ pick, player: expect.objectContaining({ name }) }),
+      );
   });
 });

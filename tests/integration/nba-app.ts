@@ -3,11 +3,12 @@ import { espnSeasonClient, nbaClient } from '@fantasy-stats/platforms/nba';
 import { startSimulator } from '@fantasy-stats/simulator';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
-import { connect } from '../../apps/server/database/connect.ts';
-import type { LeagueOptions } from '../../apps/server/league/start.ts';
-import { createLog } from '../../apps/server/log.ts';
-import { runNba } from '../../apps/server/nba/run.ts';
-import { nbaSurroundings } from '../../apps/server/nba/start.ts';
+import { connect } from '../../apps/server/kernel/database/connect.ts';
+import { createLog } from '../../apps/server/kernel/log.ts';
+import type { LeagueOptions } from '../../apps/server/leagues/module.ts';
+import type { ModuleOptions } from '../../apps/server/modules.ts';
+import { nbaSurroundings } from '../../apps/server/nba/module.ts';
+import { runNba } from '../../apps/server/nba/nba-reading.ts';
 import type { NbaSurroundings } from '../../apps/server/nba/surroundings.ts';
 import type { DatabaseTemplate } from '../../apps/server/testing/database.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
@@ -17,30 +18,31 @@ export const today = '2026-12-22';
 const noon = `${today}T17:00:00Z`;
 
 export interface NbaApp extends SimulatedApp {
-  /** Reads what is due of the NBA's feeds, as the server's job does. */
-  readNba(options?: { signal?: AbortSignal } & Partial<NbaSurroundings>): Promise<boolean>;
-  /** A file as the simulated NBA has it. */
+  /** Reads everything due from the NBA's feeds, as the server's job does. */
+  readNba(options?: { signal?: AbortSignal } & Partial<NbaSurroundings>): Promise<void>;
   file(path: string): Promise<unknown>;
-  /** Lets something happen to a game. */
   happen(action: string, game: string, more?: object): Promise<unknown>;
-  /** Rows of a query. */
   rows<Row extends object>(query: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
 export interface NbaAppOptions {
-  /** Reads the schedule, and leaves box scores of games more days ago than these alone, as if they were read. */
+  /** Reads the schedule, and marks box scores older than this many days as read. */
   readonly lastDays?: number;
-  /** Begins with the season read up to {@link today}, as the server's job reads it, which is done once for all files. */
+  /**
+   * Starts with the season read up to {@link today}, as the server's job reads it; done once for all files.
+   */
   readonly isRead?: boolean;
-  /** The number of the game of the season before to begin with; without it, that season is not read. */
+  /** First game of the previous season to read; without it, that season is not read. */
   readonly earlierFrom?: number;
-  /** How leagues are served where that differs. */
+  /** Whether injury statuses count as read, for which forecasts wait. Default: true. */
+  readonly areStatusesRead?: boolean;
   readonly leagues?: LeagueOptions;
-  /** More variables of the environment. */
+  readonly modules?: ModuleOptions;
   readonly environment?: Readonly<Record<string, string>>;
+  readonly clock?: () => number;
 }
 
-/** A database in which {@link NbaApp.readNba} has read the season, without a league: some 450 box scores. */
+/** Database with the season read by {@link NbaApp.readNba}, without a league: about 450 box scores. */
 const seasonRead: DatabaseTemplate = {
   name: 'nba_season_read',
   fill: async (url) => {
@@ -59,7 +61,7 @@ const seasonRead: DatabaseTemplate = {
         },
         new AbortController().signal,
       );
-      /* Whom it could match stood on what leagues there were: none. */
+      // Matches depend on the leagues, of which there are none.
       await pool.query(`delete from nba_feeds where key = 'matches'`);
     } finally {
       await close();
@@ -68,28 +70,34 @@ const seasonRead: DatabaseTemplate = {
   },
 };
 
-/** Has the season before taken as read up to the number of a game. */
+/** Marks the previous season as read down to a game. */
 async function leaveEarlierSeason(pool: Pick<Pool, 'query'>, position: number): Promise<void> {
   await pool.query(`insert into nba_feeds (key, season, position) values ('earlier', 2025, $1)`, [position]);
 }
 
-/** The server on a simulator, both at noon of {@link today}. */
 export async function nbaApp({
+  clock,
+  areStatusesRead = true,
   earlierFrom = 0,
   environment = {},
   isRead = false,
   lastDays,
   leagues,
+  modules,
 }: NbaAppOptions = {}): Promise<NbaApp> {
   const app = await simulatedApp({
     date: today,
     environment,
+    ...(clock ? { clock } : {}),
     ...(leagues ? { leagues } : {}),
+    ...(modules ? { modules } : {}),
     ...(isRead ? { template: seasonRead } : {}),
   });
   app.advance(Date.parse(noon) - Date.now());
   const { pool } = app.parts;
   if (!isRead) await leaveEarlierSeason(pool, earlierFrom);
+  if (areStatusesRead)
+    await pool.query(`insert into nba_feeds (key, read_at) values ('injuryReports', '2100-01-01')`);
   if (lastDays !== undefined) {
     const signal = new AbortController().signal;
     await pool.query(`insert into nba_feeds (key, due_at) values ('boxScores', '2100-01-01')`);
@@ -108,9 +116,9 @@ export async function nbaApp({
     }: { signal?: AbortSignal } & Partial<NbaSurroundings> = {}) =>
       runNba({ ...nbaSurroundings(app.parts, signal, { retryMilliseconds: 1 }), ...more }, signal),
     file: async (path: string): Promise<unknown> => {
-      const answer = await fetch(`${app.simulator.url}/nba/static/json/${path}`);
-      expect(answer.status, path).toBe(200);
-      return answer.json();
+      const response = await fetch(`${app.simulator.url}/nba/static/json/${path}`);
+      expect(response.status, path).toBe(200);
+      return response.json();
     },
     happen: (action: string, game: string, more: object = {}) =>
       app.control('nba', { action, game, ...more }),
@@ -119,7 +127,7 @@ export async function nbaApp({
   });
 }
 
-/** What the NBA's box scores call a statistic. */
+/** Names of statistics in the NBA's box scores. */
 export const feedNames: Record<BoxStatistic, string> = {
   FGM: 'fieldGoalsMade',
   FGA: 'fieldGoalsAttempted',
@@ -148,7 +156,6 @@ export interface FeedSide {
   }[];
 }
 
-/** The two sides of a box score of the feed. */
 export function sidesOf(box: unknown): readonly [home: FeedSide, away: FeedSide] {
   const { game } = box as { game: { homeTeam: FeedSide; awayTeam: FeedSide } };
   return [game.homeTeam, game.awayTeam];

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract';
 import { addDays } from '@fantasy-stats/domain';
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepHistories } from '../../apps/server/nba/history.ts';
+import { cacheHistories } from '../../apps/server/nba/history.ts';
 import { type NbaApp, nbaApp, today } from './nba-app.ts';
 
 const apps: NbaApp[] = [];
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 async function status(app: NbaApp) {
-  return app.ask(calls.nba.status, await app.signIn({ premium: true }));
+  return app.request(calls.nba.status, await app.signIn({ premium: true }));
 }
 const refuse = (app: NbaApp) => app.fault('/nba/static', 'edge-block', { times: 100_000 });
 
@@ -27,7 +27,6 @@ interface Sums {
   readonly minutes: number;
 }
 
-/** What all games that were read add up to; minutes to the half minute that ESPN does not tell. */
 async function sums(app: NbaApp): Promise<Sums> {
   const [row] = await app.rows<Sums>(
     `select count(distinct game_id)::int as games, count(*) filter (where played)::int as lines,
@@ -38,8 +37,8 @@ async function sums(app: NbaApp): Promise<Sums> {
   return row;
 }
 
-describe('when the NBA refuses us', () => {
-  it('ESPN replaces, game for game and line for line, and the NBA’s lines replace its own afterwards', async () => {
+describe('when the NBA blocks us', () => {
+  it('ESPN replaces it completely, and the NBA’s lines replace ESPN’s afterwards', async () => {
     const app = await start({ lastDays: 9 });
     await refuse(app);
     app.advance(7 * 3_600_000);
@@ -53,7 +52,7 @@ describe('when the NBA refuses us', () => {
     expect(replaced.sourceSince).not.toBeNull();
     expect(replaced.boxScores.fromEspn).toBe(replaced.boxScores.read);
     expect(replaced.boxScores.fromEspn).toBeGreaterThan(40);
-    const told = await sums(app);
+    const sumsBefore = await sums(app);
     const [odd] = await app.rows<{ sides: number; absent: number; strangers: number }>(
       `select count(*) filter (where home_points <> points_home or away_points <> points_away)::int as sides,
               (select count(*)::int from nba_player_games where absence is not null) as absent,
@@ -64,11 +63,10 @@ describe('when the NBA refuses us', () => {
        where box_source = 'espn'`,
     );
     expect(odd).toEqual({ sides: 0, absent: 0, strangers: 0 });
-    /* The engine takes it. */
-    const history = await keepHistories(app.parts.database, app.parts.pool).read(today);
-    expect(history?.running.rowCount).toBe(told.lines);
+    const history = await cacheHistories(app.parts.database, app.parts.pool).read(today);
+    expect(history?.running.rowCount).toBe(sumsBefore.lines);
 
-    /* Nothing is asked for while nothing is due. */
+    // No requests while everything is fresh.
     await app.requests();
     await app.readNba();
     expect((await app.paths()).filter((path) => path.startsWith('/espn'))).toEqual([]);
@@ -79,8 +77,8 @@ describe('when the NBA refuses us', () => {
     const back = await status(app);
     expect(back).toMatchObject({ source: 'nba', schedule: { failure: null }, boxScores: { fromEspn: 0 } });
     expect(back.version).toBeGreaterThan(replaced.version);
-    /* The same games and lines, once each. */
-    expect(await sums(app)).toEqual(told);
+    // The same games and lines, once each.
+    expect(await sums(app)).toEqual(sumsBefore);
     const [left] = await app.rows<{ absent: number; strangers: number; unmatched: number }>(
       `select (select count(*)::int from nba_player_games where absence is not null) as absent,
               (select count(*)::int from nba_player_games where player_id >= 1000000000) as strangers,
@@ -90,7 +88,7 @@ describe('when the NBA refuses us', () => {
     expect(left?.absent).toBeGreaterThan(100);
   });
 
-  it('from the very first day: ESPN’s games and players get the NBA’s numbers when it comes back', async () => {
+  it('ESPN’s games and players get NBA ids after an outage since the first day', async () => {
     const app = await start();
     const { pool } = app.parts;
     await refuse(app);
@@ -99,8 +97,7 @@ describe('when the NBA refuses us', () => {
     expect(replaced).toMatchObject({ source: 'espn', season: 2026, schedule: { games: 1230 } });
     expect(replaced.boxScores.read).toBe(replaced.boxScores.final);
     expect(replaced.boxScores.read).toBeGreaterThan(400);
-    const told = await sums(app);
-    /* Leagues find their players in them. */
+    const sumsBefore = await sums(app);
     const user = await app.signIn({ premium: true });
     const leagues = [await app.linkSome(user, 'yahoo'), await app.linkSome(user, 'espn')];
     for (const league of leagues) expect(await app.synced(user, league)).toMatchObject({ state: 'complete' });
@@ -115,7 +112,7 @@ describe('when the NBA refuses us', () => {
     await app.readNba();
     const back = await status(app);
     expect(back).toMatchObject({ source: 'nba', schedule: { games: 1230 } });
-    expect(await sums(app)).toEqual(told);
+    expect(await sums(app)).toEqual(sumsBefore);
     const [left] = await app.rows<{ games: number; players: number; twice: number }>(
       `select (select count(*)::int from nba_games where id > 400000000) as games,
               (select count(*)::int from nba_players where id >= 1000000000) as players,
@@ -125,7 +122,7 @@ describe('when the NBA refuses us', () => {
     for (const { known, matched } of back.players) expect(matched).toBe(known);
   });
 
-  it('ESPN tells of the season before, too, and the NBA’s box scores take its place game by game', async () => {
+  it('ESPN has the previous season too, and the NBA’s box scores replace it game by game', async () => {
     const app = await start({ lastDays: 1, earlierFrom: 1230 });
     await refuse(app);
     app.advance(7 * 3_600_000);
@@ -141,9 +138,8 @@ describe('when the NBA refuses us', () => {
       return row;
     };
     expect(await seasonBefore()).toEqual({ games: 1230, read: 1230, own: 0, nbaTeams: 1230 });
-    const history = await keepHistories(app.parts.database, app.parts.pool).read(today);
+    const history = await cacheHistories(app.parts.database, app.parts.pool).read(today);
     expect(history?.earlier.rowCount).toBeGreaterThan(20_000);
-    /* Once. */
     await app.requests();
     app.advance(60_000);
     await app.readNba();
@@ -159,7 +155,7 @@ describe('when the NBA refuses us', () => {
     expect(await seasonBefore()).toMatchObject({ games: 1230, read: 1230, nbaTeams: 1230 });
   });
 
-  it('says so when neither can be had, and goes on when one can', async () => {
+  it('both outages are reported, and reading resumes with either source', async () => {
     const app = await start({ lastDays: 3 });
     await refuse(app);
     await app.fault('/espn/', 'edge-block', { times: 1 });
@@ -176,13 +172,13 @@ describe('when the NBA refuses us', () => {
     expect(later.boxScores.fromEspn).toBeGreaterThan(10);
   });
 
-  it('does not take a game whose lines are not whole for read', async () => {
+  it('an incomplete ESPN game does not count as read', async () => {
     const app = await start({ lastDays: 2 });
     const [row] = await app.rows<{ games: number }>(
       `select count(*)::int as games from nba_games where status = 'final' and box_due_at is not null`,
     );
     await refuse(app);
-    /* One request for cards fails to be understood: fifty players are missing. */
+    // One request for cards fails, so that fifty players are missing.
     await app.fault('leaguedefaults', 'not-found', { times: 1 });
     app.advance(7 * 3_600_000);
     await app.readNba();
@@ -193,8 +189,8 @@ describe('when the NBA refuses us', () => {
   });
 });
 
-describe('when the NBA’s box scores alone are refused', () => {
-  it('the schedule stays the NBA’s, and ESPN’s lines fill it', async () => {
+describe('when the NBA blocks box scores only', () => {
+  it('the schedule stays the NBA’s, with ESPN’s lines', async () => {
     const app = await start({ lastDays: 12 });
     await app.fault('boxscore_', 'edge-block', { times: 100_000 });
     await app.readNba();
@@ -206,7 +202,7 @@ describe('when the NBA’s box scores alone are refused', () => {
       `select count(*)::int as games from nba_games where source = 'espn'`,
     );
     expect(row?.games).toBe(0);
-    /* One box score is asked for now and then, not forty. */
+    // One box score is requested occasionally, not forty.
     await app.requests();
     app.advance(70 * 60_000);
     await app.readNba();
@@ -219,8 +215,8 @@ describe('when the NBA’s box scores alone are refused', () => {
   });
 });
 
-describe('games that move while ESPN replaces', () => {
-  it('keep their number on a new day', async () => {
+describe('games that move while ESPN replaces the NBA', () => {
+  it('keep their id on a new day', async () => {
     const app = await start({ lastDays: 1 });
     await refuse(app);
     app.advance(7 * 3_600_000);
@@ -230,7 +226,7 @@ describe('games that move while ESPN replaces', () => {
       [addDays(today, 5)],
     );
     expect(game?.espn_id).toBeGreaterThan(400_000_000);
-    /* As if it had been on another day before. */
+    // Pretend that the game was on another day before.
     await app.rows(
       `update nba_games set day = day - 3, starts_at = starts_at - interval '3 days' where id = $1`,
       [game?.id],

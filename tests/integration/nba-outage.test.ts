@@ -15,20 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** What every answer says of it that needs the NBA's games: all the same. */
+/** Returns the outage in every response that depends on NBA games; they must all be equal. */
 async function outage(): Promise<NbaOutage | null> {
-  await app.parts.access.caughtUp();
+  app.parts.callers.expire(null);
   const query = { league };
   const week = { from: '2026-12-21', to: '2026-12-27' };
   const [first, ...others] = [
-    await app.ask(calls.league.dashboard, user, { query }),
-    await app.ask(calls.league.forecastInputs, user, { query }),
-    await app.ask(calls.league.trades, user, { query }),
-    await app.ask(calls.league.lineups, user, { query }),
-    await app.ask(calls.draft.review, user, { query }),
-    await app.ask(calls.draft.projections, user),
-    await app.ask(calls.nba.schedule, user, { query: week }),
-    await app.ask(calls.nba.players, user, { query: { season: 'running' } }),
+    await app.request(calls.league.dashboard, user, { query }),
+    await app.request(calls.league.forecastInputs, user, { query }),
+    await app.request(calls.league.trades, user, { query }),
+    await app.request(calls.league.lineups, user, { query }),
+    await app.request(calls.draft.review, user, { query }),
+    await app.request(calls.draft.projections, user),
+    await app.request(calls.nba.schedule, user, { query: week }),
+    await app.request(calls.nba.players, user, { query: { season: 'running' } }),
   ].map(({ nbaOutage }) => nbaOutage);
   for (const other of others) expect(other).toEqual(first);
   return first ?? null;
@@ -38,8 +38,8 @@ function instantOf(text: string | null | undefined): number {
   return Date.parse(text ?? '');
 }
 
-describe('while the NBA cannot be reached', () => {
-  it('answers that need its games say so, since when, and when it is tried again', async () => {
+describe('while the NBA is unreachable', () => {
+  it('responses that need its games name the outage, its start and the next attempt', async () => {
     expect(await outage()).toBeNull();
     await app.fault('/nba/static', 'server-error', { times: 1000 });
     await app.fault('proTeamSchedules_wl', 'server-error', { times: 1000 });
@@ -47,7 +47,7 @@ describe('while the NBA cannot be reached', () => {
     const first = await outage();
     expect(first?.source).toBe('nba');
     expect(instantOf(first?.triedAgainAt) - instantOf(first?.since)).toBe(60_000);
-    /* It goes on, and is tried again later and later. */
+    // Delays between attempts increase.
     app.advance(61_000);
     await app.readNba();
     const second = await outage();
@@ -55,7 +55,7 @@ describe('while the NBA cannot be reached', () => {
     expect(instantOf(second?.triedAgainAt)).toBeGreaterThan(instantOf(first?.triedAgainAt));
   });
 
-  it('and that ESPN cannot be reached in its place, until one of both can', async () => {
+  it('responses also name ESPN’s outage, until either source is back', async () => {
     app.advance(10 * 60_000);
     const before = app.parts.now().getTime();
     await app.readNba();
@@ -66,7 +66,7 @@ describe('while the NBA cannot be reached', () => {
     await app.fault('/nba/static', 'server-error', { times: 1000 });
     app.advance(10 * 60_000);
     await app.readNba();
-    expect(await app.ask(calls.nba.status, user)).toMatchObject({
+    expect(await app.request(calls.nba.status, user)).toMatchObject({
       source: 'espn',
       schedule: { failure: { reason: 'PlatformUnavailable' } },
     });

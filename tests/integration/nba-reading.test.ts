@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { calls } from '@fantasy-stats/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepHistories } from '../../apps/server/nba/history.ts';
-import { nbaSurroundings } from '../../apps/server/nba/start.ts';
+import { cacheHistories } from '../../apps/server/nba/history.ts';
+import { nbaSurroundings } from '../../apps/server/nba/module.ts';
 import { type NbaApp, nbaApp, today } from './nba-app.ts';
 
 const apps: NbaApp[] = [];
@@ -26,26 +26,26 @@ const count = async (app: NbaApp, condition: string) => {
   return row?.games ?? 0;
 };
 const stored = (app: NbaApp) => count(app, 'box_read_at is not null');
-/** Games that are over and still to be read. */
+/** Completed games that are not read yet. */
 const open = (app: NbaApp) =>
   count(app, "status = 'final' and box_read_at is null and box_due_at is not null");
 async function status(app: NbaApp) {
-  return app.ask(calls.nba.status, await app.signIn({ premium: true }));
+  return app.request(calls.nba.status, await app.signIn({ premium: true }));
 }
 
-/** A log of which is heard what stands in a terminal. */
+/** A log that records what a terminal shows. */
 function listening() {
-  const said: string[] = [];
-  const hear = (_facts: unknown, words?: string) => void said.push(words ?? '');
-  return { said, log: { info: () => undefined, warn: hear, error: hear } };
+  const logged: string[] = [];
+  const capture = (_facts: unknown, words?: string) => void logged.push(words ?? '');
+  return { logged, log: { info: () => undefined, warn: capture, error: capture } };
 }
 
-describe('reading the NBA’s feeds', () => {
-  it('goes on where a killed process left off, reads nothing twice, and the newest games first', async () => {
+describe('runNba', () => {
+  it('resumes after a kill, reads nothing twice, and the newest games first', async () => {
     const app = await start({ lastDays: 30 });
     const final = await open(app);
     expect(final).toBeGreaterThan(120);
-    /* So that it is still at them when it is killed. */
+    // The fault keeps the process reading until it is killed.
     await app.fault('boxscore_', 'hang', { skip: 45, times: 1000 });
     const runner = fileURLToPath(new URL('nba-runner.ts', import.meta.url));
     const child = spawn(
@@ -61,7 +61,6 @@ describe('reading the NBA’s feeds', () => {
     const before = await stored(app);
     expect(before).toBeGreaterThanOrEqual(40);
     await app.clearFaults();
-    /* What is there is whole, and is the newest. */
     const [gap] = await app.rows<{ broken: number; wrong: number }>(
       `select count(*) filter (where points <> home_points + away_points)::int as broken,
               (select count(*)::int from nba_games old where old.box_read_at is null and old.status = 'final'
@@ -70,17 +69,15 @@ describe('reading the NBA’s feeds', () => {
              from nba_games g join nba_player_games p on p.game_id = g.id group by g.id) as read`,
     );
     expect(gap).toEqual({ broken: 0, wrong: 0 });
-    /* Its lease runs out after a second; then another node goes on. */
-    await wait(1100);
-    expect(await app.readNba()).toBe(true);
+    await app.readNba();
     expect(await open(app)).toBe(0);
-    const asked = await boxScores(app);
-    /* At most the one it was reading when it was killed. */
-    expect(asked.length - new Set(asked).size).toBeLessThanOrEqual(1);
-    expect(new Set(asked).size).toBe(final);
+    const requested = await boxScores(app);
+    // Only the box score in progress at the kill may be requested twice.
+    expect(requested.length - new Set(requested).size).toBeLessThanOrEqual(1);
+    expect(new Set(requested).size).toBe(final);
   });
 
-  it('tells once that a season’s schedule is there', async () => {
+  it('calls back once when a season’s schedule is read', async () => {
     const app = await start();
     await app.rows(`insert into nba_feeds (key, due_at) values ('boxScores', '2100-01-01')`);
     let schedules = 0;
@@ -94,39 +91,47 @@ describe('reading the NBA’s feeds', () => {
     expect(schedules).toBe(1);
   });
 
-  it('stops between two games when the server stops, and is free for the next at once', async () => {
+  it('stops between two games when the server stops, and can run again immediately', async () => {
     const app = await start({ lastDays: 14 });
     const stop = new AbortController();
     const reading = app.readNba({ signal: stop.signal });
     while ((await stored(app)) < 10) await wait(20);
     stop.abort();
-    expect(await reading).toBe(true);
+    await reading;
     expect(await open(app)).toBeGreaterThan(20);
-    expect(await app.readNba()).toBe(true);
+    await app.readNba();
     expect(await open(app)).toBe(0);
   });
 
-  it('is done by one node at a time', async () => {
+  it('calls back once for many new games', async () => {
     const app = await start({ lastDays: 7 });
     let many = 0;
     const afterMany = async () => {
       many += 1;
     };
-    const done = await Promise.all([
-      app.readNba({ afterMany }),
-      app.readNba({ afterMany }),
-      app.readNba({ afterMany }),
-    ]);
-    /* Told once, when all of them are there, and not after a run that found nothing to read. */
+    await app.readNba({ afterMany });
     expect(many).toBe(1);
     await app.readNba({ afterMany });
     expect(many).toBe(1);
-    expect(done.filter(Boolean)).toHaveLength(1);
-    const asked = await boxScores(app);
-    expect(new Set(asked).size).toBe(asked.length);
+    const requested = await boxScores(app);
+    expect(new Set(requested).size).toBe(requested.length);
   });
 
-  it('asks for nothing again while nothing is due', async () => {
+  it('raises the version for games of a run that was killed before it did', async () => {
+    const app = await start({ lastDays: 2 });
+    await app.readNba();
+    const version = async () =>
+      (await app.rows<{ version: number }>(`select version from nba_feeds where key = 'run'`))[0]?.version ??
+      0;
+    const before = await version();
+    await app.rows(`update nba_feeds set has_unreported = true where key = 'run'`);
+    await app.readNba();
+    expect(await version()).toBe(before + 1);
+    await app.readNba();
+    expect(await version()).toBe(before + 1);
+  });
+
+  it('sends no requests while everything is fresh', async () => {
     const app = await start({ lastDays: 2 });
     await app.readNba();
     await app.requests();
@@ -135,13 +140,13 @@ describe('reading the NBA’s feeds', () => {
     expect(await app.requests()).toBe(0);
   });
 
-  it('waits as long as the NBA asks, then goes on', async () => {
+  it('waits for the NBA’s Retry-After, then resumes', async () => {
     const app = await start({ lastDays: 7 });
     await app.fault('boxscore_', 'too-many-requests', { times: 1, skip: 5 });
     await app.readNba();
     expect(await stored(app)).toBe(5);
     expect((await status(app)).boxScores.failure).toMatchObject({ reason: 'PlatformThrottled', status: 429 });
-    /* Two seconds are asked for; the next turn before that asks for nothing. */
+    // Two seconds are requested; a run before that sends nothing.
     const [row] = await app.rows<{ pause: number }>(
       `select extract(epoch from due_at - (failure ->> 'at')::timestamptz)::float as pause
        from nba_feeds where key = 'boxScores'`,
@@ -153,7 +158,7 @@ describe('reading the NBA’s feeds', () => {
     expect((await status(app)).boxScores.failure).toBeNull();
   });
 
-  it('says when the NBA does not answer, asks ever more rarely, lets ESPN stand in, and recovers', async () => {
+  it('reports an NBA outage, retries with growing pauses, switches to ESPN, and recovers', async () => {
     const app = await start({ lastDays: 4 });
     await app.fault('/nba/static', 'server-error', { times: 1000 });
     app.advance(7 * 3_600_000);
@@ -163,7 +168,7 @@ describe('reading the NBA’s feeds', () => {
         reason: 'PlatformUnavailable',
         status: 500,
       });
-      /* Twice the pause before; at the third failure the NBA is given up for the time being. */
+      // Twice the previous pause; after the third failure ESPN replaces the NBA.
       expect((await status(app)).source).toBe(turn < 3 ? 'nba' : 'espn');
       if (turn < 3) expect(await stored(app)).toBe(0);
       await app.requests();
@@ -178,9 +183,9 @@ describe('reading the NBA’s feeds', () => {
     expect(await status(app)).toMatchObject({ source: 'nba', schedule: { failure: null } });
   });
 
-  it('says once that the NBA and ESPN cannot be read, however often they are asked, and once that they can be again', async () => {
+  it('logs an outage of NBA and ESPN once regardless of retries, and its end once', async () => {
     const app = await start({ lastDays: 4 });
-    const { log, said } = listening();
+    const { log, logged } = listening();
     await app.fault('/nba/static', 'server-error', { times: 1000 });
     await app.fault('/espn/', 'server-error', { times: 1000 });
     app.advance(7 * 3_600_000);
@@ -188,40 +193,38 @@ describe('reading the NBA’s feeds', () => {
       await app.readNba({ log });
       app.advance(3_600_000);
     }
-    expect(said).toEqual([
-      'the NBA’s schedule cannot be read: it is tried again by itself, and nothing is lost meanwhile',
-      'the NBA’s files are not available: ESPN replaces them',
-      'ESPN cannot replace the NBA’s files: it is tried again by itself, and nothing is lost meanwhile',
+    expect(logged).toEqual([
+      'NBA schedule not available; retrying, no data is lost',
+      'NBA files not available; ESPN replaces them',
+      'ESPN not available as a replacement for the NBA; retrying, no data is lost',
     ]);
-    said.length = 0;
+    logged.length = 0;
     await app.clearFaults();
     app.advance(6 * 3_600_000);
     await app.readNba({ log });
     await app.readNba({ log });
-    expect(said).toEqual([
-      'the NBA’s schedule can be read again',
-      'the NBA’s files can be read again, and replace what ESPN told',
+    expect(logged).toEqual([
+      'NBA schedule available again',
+      'NBA files available again; replacing ESPN data',
     ]);
   });
 
-  it('says once that box scores cannot be read, and once that they can be again', async () => {
+  it('logs once that box scores are unavailable, and once that they are back', async () => {
     const app = await start({ lastDays: 4 });
-    const { log, said } = listening();
+    const { log, logged } = listening();
     await app.fault('boxscore_', 'server-error', { times: 1000 });
     await app.readNba({ log });
     app.advance(2 * 60_000);
     await app.readNba({ log });
-    expect(said).toEqual([
-      'the NBA’s box scores cannot be read: they are tried again by themselves, and nothing is lost meanwhile',
-    ]);
-    said.length = 0;
+    expect(logged).toEqual(['NBA box scores not available; retrying, no data is lost']);
+    logged.length = 0;
     await app.clearFaults();
     app.advance(10 * 60_000);
     await app.readNba({ log });
-    expect(said).toEqual(['the NBA’s box scores can be read again']);
+    expect(logged).toEqual(['NBA box scores available again']);
   });
 
-  it('takes it for a refusal when none of many box scores that should be there is', async () => {
+  it('treats many missing box scores as a block', async () => {
     const app = await start({ lastDays: 12 });
     await app.fault('boxscore_', 'edge-block', { times: 1000 });
     await app.readNba();
@@ -238,7 +241,7 @@ describe('reading the NBA’s feeds', () => {
     expect(await open(app)).toBe(0);
   });
 
-  it('leaves a broken box score for later and reads the others', async () => {
+  it('retries a broken box score later and reads the others', async () => {
     const app = await start({ lastDays: 10 });
     const final = await open(app);
     await app.fault('boxscore_', 'truncated', { times: 2, skip: 7 });
@@ -251,17 +254,17 @@ describe('reading the NBA’s feeds', () => {
   });
 });
 
-describe('the season before', () => {
-  it('follows when the running one is in, from its last game down, and once', async () => {
+describe('the previous season', () => {
+  it('is read once after the running one, from its last game down', async () => {
     const app = await start({ lastDays: 3, earlierFrom: process.env.FULL ? 1230 : 45 });
     const final = await open(app);
     await app.readNba();
     const { earlier } = await status(app);
     const games = process.env.FULL ? 1230 : 45;
     expect(earlier).toEqual({ season: 2025, read: games, state: 'complete' });
-    const asked = (await boxScores(app)).map((path) => path.slice(-15, -5));
-    expect(asked).toHaveLength(final + games);
-    const before = asked.slice(final);
+    const requested = (await boxScores(app)).map((path) => path.slice(-15, -5));
+    expect(requested).toHaveLength(final + games);
+    const before = requested.slice(final);
     expect(before).toEqual([...before].sort().reverse());
     expect(before.at(-1)).toBe('0022500001');
     const sides = await app.rows<{ games: number }>(
@@ -276,7 +279,7 @@ describe('the season before', () => {
     expect(await app.requests()).toBe(0);
   });
 
-  it('raises the version with each part of it where forecasts rest on it, since the running one has just begun', async () => {
+  it('raises the version with each batch while forecasts depend on it, early in the season', async () => {
     const app = await start({ lastDays: 2, earlierFrom: 270 });
     const { client } = nbaSurroundings(app.parts, new AbortController().signal);
     const versions: number[] = [];
@@ -291,13 +294,13 @@ describe('the season before', () => {
     });
     const [first = 0] = versions;
     expect(versions).toHaveLength(270);
-    /* Twenty are asked for together: after 260 of them. */
+    // Twenty box scores are requested at a time, so the version rises after 260.
     expect(versions.filter((version) => version === first)).toHaveLength(260);
     expect(versions.filter((version) => version === first + 1)).toHaveLength(10);
     expect((await status(app)).version).toBe(first + 2);
   });
 
-  it('is followed by those before it, as far back as is wanted', async () => {
+  it('is followed by earlier seasons, as configured', async () => {
     const app = await start({ lastDays: 1, earlierFrom: 2, environment: { NBA_PAST_SEASONS: '3' } });
     await app.rows(
       `insert into nba_feeds (key, season, position) values ('earlier2', 2024, 3), ('earlier3', 2023, 1)`,
@@ -314,7 +317,7 @@ describe('the season before', () => {
     expect(
       await app.rows(`select key from nba_feeds where key like 'earlier%' and position = 0`),
     ).toHaveLength(3);
-    const histories = keepHistories(app.parts.database, app.parts.pool);
+    const histories = cacheHistories(app.parts.database, app.parts.pool);
     expect((await histories.read(today))?.older).toHaveLength(2);
     expect((await histories.read(today, 2025))?.earlier.rowCount).toBeGreaterThan(40);
     await app.requests();
@@ -323,7 +326,7 @@ describe('the season before', () => {
     expect(await app.requests()).toBe(0);
   });
 
-  it('is given up for a day when none of its last forty games is available', async () => {
+  it('is given up for a day if none of its last forty games is available', async () => {
     const app = await start({ lastDays: 1, earlierFrom: 1230 });
     await app.fault('boxscore_00225', 'edge-block', { times: 40 });
     await app.readNba();

@@ -1,8 +1,8 @@
 import { espnSeasonClient, nbaClient } from '@fantasy-stats/platforms/nba';
-import { connect } from '../../apps/server/database/connect.ts';
-import { runNba } from '../../apps/server/nba/run.ts';
+import { connect } from '../../apps/server/kernel/database/connect.ts';
+import { runNba } from '../../apps/server/nba/nba-reading.ts';
 
-/* Reads the NBA's feeds into a database until it is killed: `node nba-runner.ts DATABASE_URL NBA_URL NOW`. */
+// Reads the NBA's feeds into a database until it is killed: `node nba-runner.ts DATABASE_URL NBA_URL NOW`.
 
 const [url = '', baseUrl = '', now = ''] = process.argv.slice(2);
 const connection = connect({ url, size: 2 });
@@ -14,7 +14,6 @@ await runNba(
     espn: espnSeasonClient({ baseUrl: baseUrl.replace(/nba$/, 'espn') }),
     log: silent,
     now: () => new Date(now),
-    leaseSeconds: 1,
   },
   new AbortController().signal,
 );

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract';
 import { addDays, boxStatistics } from '@fantasy-stats/domain';
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepHistories } from '../../apps/server/nba/history.ts';
+import { cacheHistories } from '../../apps/server/nba/history.ts';
 import { dayNumber, nbaTeamGames, playerGames, rosteredPlayers } from '../../apps/server/nba/queries.ts';
 import { feedNames, type NbaApp, nbaApp, sidesOf, today } from './nba-app.ts';
 
@@ -25,26 +25,30 @@ interface ScheduleFile {
 const hour = 3_600_000;
 const season = ['2026-10-01', '2027-06-30'] as const;
 
-describe('the running season, read from the NBA’s feeds', () => {
-  it('is in the database as the box scores have it, to the last digit', async () => {
+describe('the running season read from the NBA’s feeds', () => {
+  it('equals the box scores to the last digit', async () => {
     const app = await start();
     await app.readNba();
     const file = (await app.file('staticData/scheduleLeagueV2.json')) as ScheduleFile;
     const listed = file.leagueSchedule.gameDates.flatMap(({ games }) => games);
 
-    /* The schedule, game by game, as the API hands it out. */
+    // The schedule, game by game, as the API returns it.
     const user = await app.signIn({ premium: true });
-    const { days } = await app.ask(calls.nba.schedule, user, { query: { from: season[0], to: season[1] } });
-    const told = new Map(days.flatMap(({ day, games }) => games.map((game) => [game.id, { ...game, day }])));
-    expect(told.size).toBe(listed.length);
+    const { days } = await app.request(calls.nba.schedule, user, {
+      query: { from: season[0], to: season[1] },
+    });
+    const gamesById = new Map(
+      days.flatMap(({ day, games }) => games.map((game) => [game.id, { ...game, day }])),
+    );
+    expect(gamesById.size).toBe(listed.length);
     for (const game of listed)
-      expect(told.get(game.gameId)).toMatchObject({
+      expect(gamesById.get(game.gameId)).toMatchObject({
         day: game.gameDateEst.slice(0, 10),
         status: game.gameStatus === 3 ? 'final' : 'scheduled',
         homePoints: game.gameStatus === 3 ? game.homeTeam.score : null,
       });
 
-    /* Every player's every game. */
+    // Every game of every player.
     const columns = await playerGames(app.parts.pool, ...season);
     const rowOf = new Map<string, number>();
     for (let row = 0; row < columns.rowCount; row += 1) {
@@ -57,7 +61,7 @@ describe('the running season, read from the NBA’s feeds', () => {
     for (const { gameId, gameDateEst } of final) {
       const stored: number[][] = [];
       const published: number[][] = [];
-      for (const [place, side] of sidesOf(
+      for (const [index, side] of sidesOf(
         await app.file(`liveData/boxscore/boxscore_${gameId}.json`),
       ).entries()) {
         let points = 0;
@@ -75,7 +79,7 @@ describe('the running season, read from the NBA’s feeds', () => {
           published.push([
             Number(played),
             Number(played),
-            1 - place,
+            1 - index,
             dayNumber(gameDateEst.slice(0, 10)),
             ...boxStatistics.map((id) => statistics[feedNames[id]] ?? -1),
           ]);
@@ -88,7 +92,7 @@ describe('the running season, read from the NBA’s feeds', () => {
     }
     expect(columns.rowCount).toBe(people);
 
-    const status = await app.ask(calls.nba.status, user);
+    const status = await app.request(calls.nba.status, user);
     expect(status).toMatchObject({
       source: 'nba',
       isSimulated: true,
@@ -103,7 +107,7 @@ describe('the running season, read from the NBA’s feeds', () => {
       },
     });
 
-    /* By NBA team: 82 games each, in order, no two on a day. */
+    // By NBA team: 82 games each, in order, at most one per day.
     const byNbaTeam = await nbaTeamGames(app.parts.database, ...season);
     for (const nbaTeam of byNbaTeam) {
       expect(nbaTeam.days).toHaveLength(82);
@@ -114,8 +118,7 @@ describe('the running season, read from the NBA’s feeds', () => {
     const wins = byNbaTeam.reduce((sum, { won }) => sum + won.reduce((all, one) => all + one, 0), 0);
     expect(wins).toBe(final.length);
 
-    /* The engine takes it. */
-    const histories = keepHistories(app.parts.database, app.parts.pool);
+    const histories = cacheHistories(app.parts.database, app.parts.pool);
     const history = await histories.read(today);
     const playedRows = columns.rowPlayed.reduce((sum, one) => sum + one, 0);
     expect(history?.running.rowCount).toBe(playedRows);
@@ -123,7 +126,7 @@ describe('the running season, read from the NBA’s feeds', () => {
     expect(await histories.read(today)).toBe(history);
   });
 
-  it('finds every rostered player of both platforms, whose names and numbers differ', async () => {
+  it('contains every rostered player of both platforms, whose names and ids differ', async () => {
     const app = await start({ lastDays: 12 });
     const user = await app.signIn({ premium: true });
     const leagues = [await app.linkSome(user, 'yahoo'), await app.linkSome(user, 'espn')];
@@ -134,7 +137,7 @@ describe('the running season, read from the NBA’s feeds', () => {
       expect(unmatched).toEqual([]);
       expect(numbers.size).toBeGreaterThan(100);
       expect(new Set(numbers.values()).size).toBe(numbers.size);
-      /* The NBA team tells whether it is the same man: in this season nobody was traded. */
+      // The NBA team identifies the player: in this season no one was traded.
       const nbaTeams = await app.rows<{ own: string; theirs: string }>(
         `select p.nba_team as own, n.nba_team as theirs from nba_matches m
          join players p on p.platform = m.platform and p.id = m.player_id join nba_players n on n.id = m.nba_id
@@ -143,11 +146,11 @@ describe('the running season, read from the NBA’s feeds', () => {
       );
       for (const { own, theirs } of nbaTeams) expect(own).toBe(theirs);
     }
-    const { players } = await app.ask(calls.nba.status, user);
+    const { players } = await app.request(calls.nba.status, user);
     for (const one of players) expect(one).toMatchObject({ matched: one.known, ambiguous: 0, unknown: 0 });
   });
 
-  it('knows a league’s players as soon as the league is synced', async () => {
+  it('matches a league’s players as soon as the league is synced', async () => {
     const app = await start({ lastDays: 12 });
     await app.readNba();
     const user = await app.signIn({ premium: true });
@@ -158,7 +161,7 @@ describe('the running season, read from the NBA’s feeds', () => {
     expect(numbers.size).toBeGreaterThan(100);
   });
 
-  it('keeps players nobody knows for the administrator, and takes up their names when they change', async () => {
+  it('lists unmatched players for administrators, and matches them when their names change', async () => {
     const app = await start({ lastDays: 1 });
     await app.readNba();
     const [known] = await app.rows<{ name: string; id: number }>(
@@ -181,8 +184,11 @@ describe('the running season, read from the NBA’s feeds', () => {
   });
 });
 
-describe('what moves in a season', () => {
-  it('a postponed game leaves its day, and comes back on another', async () => {
+describe('changes during a season', () => {
+  it.each([
+    ['postpone', 'postponed'],
+    ['cancel', 'canceled'],
+  ] as const)('after %s a game leaves its day, and is rescheduled on another', async (action, status) => {
     const app = await start({ lastDays: 0 });
     const user = await app.signIn({ premium: true });
     const [row] = await app.rows<{ id: number }>(
@@ -191,7 +197,7 @@ describe('what moves in a season', () => {
     );
     const id = String(row?.id).padStart(10, '0');
     const find = async () => {
-      const { days } = await app.ask(calls.nba.schedule, user, {
+      const { days } = await app.request(calls.nba.schedule, user, {
         query: { from: addDays(today, 1), to: addDays(today, 100) },
       });
       return days.flatMap(({ day, games }) =>
@@ -199,21 +205,21 @@ describe('what moves in a season', () => {
       );
     };
     expect(await find()).toMatchObject([{ status: 'scheduled', day: addDays(today, 3) }]);
-    const before = (await app.ask(calls.nba.status, user)).version;
-    await app.happen('postpone', id);
+    const before = (await app.request(calls.nba.status, user)).version;
+    await app.happen(action, id);
     app.advance(7 * hour);
     await app.readNba();
-    expect(await find()).toMatchObject([{ status: 'postponed', day: addDays(today, 3), startsAt: null }]);
+    expect(await find()).toMatchObject([{ status, day: addDays(today, 3), startsAt: null }]);
     const scheduled = await nbaTeamGames(app.parts.database, addDays(today, 3), addDays(today, 3));
     expect(scheduled.flatMap(({ games }) => [...games])).not.toContain(Number(id));
     await app.happen('move', id, { day: addDays(today, 40) });
     app.advance(7 * hour);
     await app.readNba();
     expect(await find()).toMatchObject([{ status: 'scheduled', day: addDays(today, 40) }]);
-    expect((await app.ask(calls.nba.status, user)).version).toBeGreaterThan(before);
+    expect((await app.request(calls.nba.status, user)).version).toBeGreaterThan(before);
   });
 
-  it('a live game is followed to its end, and a line that is corrected later is corrected here', async () => {
+  it('a live game is followed to its end, and later corrections are read', async () => {
     const app = await start({ lastDays: 3 });
     await app.readNba();
     const user = await app.signIn({ premium: true });
@@ -235,44 +241,44 @@ describe('what moves in a season', () => {
         (sum, side) => sum + side.score,
         0,
       );
-    /* Lineups are no game: nobody is absent, nobody has played. */
+    // Lineups are not a game: no one is absent, and no one has played.
     await app.happen('play', id, { share: 0 });
     app.advance(8 * hour);
     await app.readNba();
     expect((await playerGames(app.parts.pool, today, today)).rowCount).toBe(0);
-    /* Half way through, on the evening. */
+    // Halfway through, in the evening.
     await app.happen('play', id, { share: 0.5 });
     app.advance(hour);
     await app.readNba();
     const half = await points();
     expect(half).toBe(await score());
     expect(half).toBeGreaterThan(40);
-    expect((await app.ask(calls.nba.status, user)).boxScores.live).toBe(1);
-    /* Four minutes later it is read again, without anything else. */
+    expect((await app.request(calls.nba.status, user)).boxScores.live).toBe(1);
+    // Four minutes later it is read again automatically.
     await app.happen('play', id, { share: 0.8 });
     app.advance(4 * 60_000);
     await app.requests();
     await app.readNba();
     expect(await points()).toBe(await score());
     expect((await app.paths()).filter((path) => path.includes('boxscore')).length).toBeLessThan(20);
-    /* Over: the next day. */
+    // Over, the next day.
     await app.happen('finish', id);
     await app.moveTo(addDays(today, 1));
     app.advance(12 * hour);
     await app.readNba();
     const final = await score();
     expect(await points()).toBe(final);
-    const { version, boxScores } = await app.ask(calls.nba.status, user);
+    const { version, boxScores } = await app.request(calls.nba.status, user);
     expect(boxScores.live).toBe(0);
-    /* Two days later a free throw is found. */
+    // Two days later a free throw is added.
     const [home] = sidesOf(await app.file(`liveData/boxscore/boxscore_${id}.json`));
     const person = home.players[0]?.personId;
     await app.happen('correct', id, { person, statistic: 'FTM', by: 1 });
     app.advance(3 * 24 * hour);
     await app.readNba();
     expect(await points()).toBe(final + 1);
-    expect((await app.ask(calls.nba.status, user)).version).toBeGreaterThan(version);
-    /* After ten days nothing is read again, whatever is corrected. */
+    expect((await app.request(calls.nba.status, user)).version).toBeGreaterThan(version);
+    // After ten days nothing is read again, whatever is corrected.
     app.advance(11 * 24 * hour);
     await app.readNba();
     await app.happen('correct', id, { person, statistic: 'FTM', by: 1 });
@@ -284,12 +290,12 @@ describe('what moves in a season', () => {
   });
 });
 
-describe('the calls of the schedule', () => {
-  it('are for premium accounts, over whole days, at most 300', async () => {
+describe('the schedule calls', () => {
+  it('require premium and whole days, at most 300', async () => {
     const app = await start();
     const user = await app.signIn({ premium: true });
-    const empty = await app.ask(calls.nba.schedule, user, { query: { from: today, to: today } });
-    expect(empty).toEqual({ days: [], readAt: null, nbaOutage: null });
+    const empty = await app.request(calls.nba.schedule, user, { query: { from: today, to: today } });
+    expect(empty).toEqual({ days: [], readAt: null, pending: null, nbaOutage: null });
     for (const query of [
       { from: '2026-10-01', to: '2026-09-30' },
       { from: '2026-10-01', to: '2027-09-30' },
@@ -300,7 +306,7 @@ describe('the calls of the schedule', () => {
       });
     const plain = await app.signIn();
     expect(await app.refused(calls.nba.status, plain)).toMatchObject({ code: 'premiumRequired' });
-    expect(await app.ask(calls.nba.status, user)).toMatchObject({
+    expect(await app.request(calls.nba.status, user)).toMatchObject({
       season: null,
       schedule: { readAt: null, games: 0 },
       boxScores: { final: 0, completeThrough: null },

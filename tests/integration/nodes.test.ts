@@ -1,13 +1,11 @@
 import { calls } from '@fantasy-stats/contract';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashPassword } from '../../apps/server/auth/passwords.ts';
-import { issueToken } from '../../apps/server/auth/tokens.ts';
-import { premiumGrants, users } from '../../apps/server/database/schema/account.ts';
+import { hashPassword } from '../../apps/server/accounts/auth/passwords.ts';
+import { issueToken } from '../../apps/server/accounts/auth/tokens.ts';
+import { premiumGrants, users } from '../../apps/server/kernel/database/schema/account.ts';
 import { type TestDatabase, testDatabase } from '../../apps/server/testing/database.ts';
 import { leaveNbaUnread, type ServerProcess, startServer } from './server-process.ts';
-
-/* Nodes as an operator runs them, each a process of its own: two that answer, and workers that come and go. */
 
 let database: TestDatabase;
 let simulator: Simulator;
@@ -48,19 +46,19 @@ afterAll(async () => {
   await database?.close();
 });
 
-it('answer on any of them, do jobs on workers alone, and lose none with a worker that is killed', async () => {
+it('API nodes serve requests, only workers run jobs, and a killed worker loses none', async () => {
   const [first, second] = [await node('api'), await node('api')];
   const open = simulator.facts().espn.leagues.filter(({ isPublic }) => isPublic);
   const linked = await first.call(calls.settings.linkEspnLeague, token, {
     body: { league: open[0]?.key ?? '' },
   });
   expect(linked.status).toBe(200);
-  const { league } = calls.settings.linkEspnLeague.answer.parse(linked.json);
+  const { league } = calls.settings.linkEspnLeague.response.parse(linked.json);
   const stateAt = async ({ progress }: ServerProcess) => {
     for await (const { state } of progress(token, league)) return state;
     return null;
   };
-  /* Nobody works: it waits. */
+  // Without a worker, the job waits.
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   expect(await stateAt(second)).toBe('queued');
 
@@ -82,7 +80,7 @@ it('answer on any of them, do jobs on workers alone, and lose none with a worker
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-it('count guesses together', async () => {
+it('nodes share their limits on password attempts', async () => {
   const [first, second] = running;
   if (!first || !second) throw new Error('no node runs');
   const statuses: number[] = [];
@@ -97,7 +95,7 @@ it('count guesses together', async () => {
   expect(statuses).toEqual([400, 400, 400, 429]);
 });
 
-it('of one role alone need a database that others share', async () => {
+it('single-role nodes require a shared database', async () => {
   const { DATABASE_URL: _shared, ...alone } = environment;
   await expect(startServer({ ...alone, ROLE: 'worker' })).rejects.toThrow('DATABASE_URL');
 });

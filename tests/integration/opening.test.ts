@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
-/* What the server hands to what writes the openings of pages; what is written is tried in a browser. */
+// Facts for the headline writer; browser tests check the headlines.
 
 let app: SimulatedApp;
 let user: TestUser;
@@ -19,67 +19,64 @@ const write: OpeningWriter = (page, { season, dashboard, trades, draft, leagues 
 };
 
 beforeAll(async () => {
-  app = await simulatedApp({ leagues: { openings: async () => write } });
+  app = await simulatedApp({ modules: { openings: async () => write } });
   user = await app.signIn({ premium: true });
-  /* One with categories, which an account can weigh. */
+  // The league has categories, whose weights an account can set.
   league = await app.linkEspn(user, ({ form }) => form === 'eachCategory');
   await app.synced(user, league);
 });
 afterAll(() => app?.close());
 
 const openingOf = async (page: OpeningPage) =>
-  (await app.ask(calls.league.opening, user, { query: { league, page } })).html;
+  (await app.request(calls.league.opening, user, { query: { league, page } })).html;
 
-it('are written from the season, and from the forecast where the page tells of it and it is there', async () => {
-  const { teams } = await app.ask(calls.league.season, user, { query: { league } });
+it('headlines use the season, and the stored forecast if the page has one', async () => {
+  const { teams } = await app.request(calls.league.season, user, { query: { league } });
   expect(await openingOf('/stats')).toBe(`${teams.length} teams, no forecast`);
   await expect
-    .poll(
-      async () => {
-        const { version } = await app.ask(calls.league.dashboard, user, { query: { league } });
-        return (await openingOf('/leagueDashboard')) === `${teams.length} teams, ${version}`;
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const { version } = await app.request(calls.league.dashboard, user, { query: { league } });
+      return (await openingOf('/leagueDashboard')) === `${teams.length} teams, ${version}`;
+    })
     .toBe(true);
   expect(await openingOf('/home')).toBeNull();
 });
 
-it('tell of the trades and the draft as their pages do, once they have been valued', async () => {
+it('headlines of trades and draft match their pages once those are computed', async () => {
   const query = { league };
   const [trades, review, { players }] = await Promise.all([
-    app.ask(calls.league.trades, user, { query }),
-    app.ask(calls.draft.review, user, { query }),
-    app.ask(calls.league.draft, user, { query }),
+    app.request(calls.league.trades, user, { query }),
+    app.request(calls.draft.review, user, { query }),
+    app.request(calls.league.draft, user, { query }),
   ]);
+  await expect.poll(async () => JSON.parse((await openingOf('/tradeHistory')) ?? '')).toEqual(trades);
   await expect
-    .poll(async () => JSON.parse((await openingOf('/tradeHistory')) ?? ''), { timeout: 30_000 })
-    .toEqual(trades);
-  await expect
-    .poll(async () => JSON.parse((await openingOf('/draftAnalysis')) ?? ''), { timeout: 30_000 })
+    .poll(async () => JSON.parse((await openingOf('/draftAnalysis')) ?? ''))
     .toEqual({ review, players: players.length });
 });
 
-it('tell nothing of values that the reader sees by his own weights', async () => {
+it('headlines contain no values that depend on the user’s own weights', async () => {
   const [statistic = 'PTS'] = (
-    await app.ask(calls.league.season, user, { query: { league } })
+    await app.request(calls.league.season, user, { query: { league } })
   ).league.scored.map((one) => one.statistic);
   const change = (usesOwnWeights: boolean) =>
-    app.ask(calls.settings.changeDefaults, user, { body: { usesOwnWeights, weights: { [statistic]: 2 } } });
+    app.request(calls.settings.changeDefaults, user, {
+      body: { usesOwnWeights, weights: { [statistic]: 2 } },
+    });
   await change(true);
-  await expect.poll(() => openingOf('/tradeHistory'), { timeout: 30_000 }).toBe('null');
-  await expect.poll(() => openingOf('/draftAnalysis'), { timeout: 30_000 }).toBe('null');
+  await expect.poll(() => openingOf('/tradeHistory')).toBe('null');
+  await expect.poll(() => openingOf('/draftAnalysis')).toBe('null');
   await change(false);
-  await expect.poll(() => openingOf('/tradeHistory'), { timeout: 30_000 }).not.toBe('null');
+  await expect.poll(() => openingOf('/tradeHistory')).not.toBe('null');
 });
 
-it('tell of the leagues that the reader has linked, which are nobody else’s', async () => {
-  const { leagues } = await app.ask(calls.settings.overview, user);
-  const told = leagues.map(({ name, isActive }) => ({ name, isActive }));
-  expect(JSON.parse((await openingOf('/settings')) ?? '')).toEqual(told);
+it('headlines list the user’s linked leagues, and no one else’s', async () => {
+  const { leagues } = await app.request(calls.settings.overview, user);
+  const listed = leagues.map(({ name, isActive }) => ({ name, isActive }));
+  expect(JSON.parse((await openingOf('/settings')) ?? '')).toEqual(listed);
 });
 
-it('are not asked of another league, nor of a page that has none', async () => {
+it('headlines are rejected for another user’s league, and for pages without one', async () => {
   const other = await app.signIn({ premium: true });
   const query = { league, page: '/stats' } as const;
   expect(await app.refused(calls.league.opening, other, { query })).toMatchObject({ code: 'leagueNotFound' });
@@ -89,9 +86,9 @@ it('are not asked of another league, nor of a page that has none', async () => {
   });
 });
 
-it('are none on a server without the pages', async () => {
-  const beside = await simulatedApp({ beside: app });
-  const answer = await beside.ask(calls.league.opening, user, { query: { league, page: '/stats' } });
-  expect(answer).toEqual({ html: null });
-  await beside.close();
+it('a server without built pages has no headlines', async () => {
+  const otherNode = await simulatedApp({ otherNode: app });
+  const response = await otherNode.request(calls.league.opening, user, { query: { league, page: '/stats' } });
+  expect(response).toEqual({ html: null });
+  await otherNode.close();
 });

@@ -1,42 +1,47 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { TeamId } from '@fantasy-stats/domain';
-import type { CompiledForecast } from '@fantasy-stats/engine/league-forecast';
+import type { CompiledForecast } from '@fantasy-stats/engine/league';
+import { lastOf } from '@fantasy-stats/engine/rankings';
 import {
+  drawnGains,
+  freeAgentGains,
   leagueProblem,
   planOutlook,
   planScale,
   searchPlans,
   weighedPlan,
+  withBestAdd,
 } from '@fantasy-stats/engine/streaming';
 import type { SeasonView } from '../../apps/web/league/season-view.ts';
-import { askOf, wishesIn } from '../../apps/web/pages/streamer-selection/question.ts';
-import { chosenStretch } from '../../apps/web/pages/streamer-selection/stretch.ts';
+import { chosenRange } from '../../apps/web/pages/streamer-selection/date-range.ts';
+import { requestOf, wishesIn } from '../../apps/web/pages/streamer-selection/question.ts';
 
-/** The plan of a team's week as the streamer selection's worker works it out without any choice in its address. */
+/** Returns the weekly plan of a team as the streamer selection computes it with default settings. */
 export function pagePlan(
   view: SeasonView,
   compiled: CompiledForecast,
   team: TeamId,
   players: readonly LeaguePlayer[],
 ) {
-  const stretch = chosenStretch(view, null);
-  if (!stretch) throw new Error('there is nothing to plan');
-  const ask = askOf(
+  const range = chosenRange(view, null);
+  if (!range) throw new Error('there is nothing to plan');
+  const request = requestOf(
     view,
-    stretch,
+    range,
     wishesIn(() => null),
     team,
     players,
     [],
   );
   const question = {
-    ...ask,
-    from: new Map(ask.from),
-    keeps: new Set(ask.keeps),
-    seasonLines: new Map(ask.seasonLines),
+    ...request,
+    from: new Map(request.from),
+    protectedIds: new Set(request.protectedIds),
+    seasonLines: new Map(request.seasonLines),
   };
   const scale = planScale(leagueProblem(compiled, question));
-  const { best } = searchPlans(scale);
+  const { gains } = lastOf(drawnGains(compiled, question, scale, freeAgentGains(scale)));
+  const { best } = withBestAdd(scale, searchPlans(scale), gains);
   const { worth } = planOutlook(compiled, question, scale, best, weighedPlan(scale, best), true);
-  return { stretch, ask, scale, best, worth };
+  return { range, request, scale, best, worth };
 }

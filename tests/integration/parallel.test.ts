@@ -1,8 +1,8 @@
 import { calls } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../apps/server/database/schema/account.ts';
-import { leagueMembers } from '../../apps/server/database/schema/league.ts';
+import { users } from '../../apps/server/kernel/database/schema/account.ts';
+import { leagueMembers } from '../../apps/server/kernel/database/schema/league.ts';
 import { eraseAccounts } from '../../apps/server/testing/erase.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('calls at the same time', () => {
+describe('concurrent calls', () => {
   it('that link the same leagues for several accounts all succeed', async () => {
     const accounts = await Promise.all(Array.from({ length: 4 }, () => app.signIn({ premium: true })));
     const linked = accounts.flatMap((user) => [0, 1, 2].map(() => app.linkSome(user, 'espn')));
@@ -22,7 +22,7 @@ describe('calls at the same time', () => {
       expect(await app.parts.database.$count(leagueMembers, eq(leagueMembers.userId, user.id))).toBe(1);
   });
 
-  it('beside the deletion of their account answer in words, and leave nothing of it', async () => {
+  it('during the deletion of their account have a proper response, and leave nothing of it', async () => {
     const user = await app.signIn({ premium: true });
     const league = await app.linkSome(user, 'espn');
     const { token } = user;
@@ -35,11 +35,11 @@ describe('calls at the same time', () => {
       app.call(calls.account.keepAccount, { token, body: {} }),
       app.call(calls.account.state, { token }),
     ];
-    const [, ...answers] = await Promise.all([eraseAccounts(app), ...others(), ...others(), ...others()]);
-    expect(answers.filter(({ status }) => status === 500).map(({ text }) => text)).toEqual([]);
+    const [, ...responses] = await Promise.all([eraseAccounts(app), ...others(), ...others(), ...others()]);
+    expect(responses.filter(({ status }) => status === 500).map(({ text }) => text)).toEqual([]);
     await eraseAccounts(app);
     const isThere = await app.parts.database.$count(users, eq(users.id, user.id));
-    /* Whoever said "keep" first has kept it; else it is gone with all that hung on it. */
+    // If the account was restored first it is still there; else everything of it is deleted.
     if (isThere === 1) await app.parts.database.update(users).set({ eraseAt: app.parts.now() });
     await eraseAccounts(app);
     expect(await app.parts.database.$count(users, eq(users.id, user.id))).toBe(0);

@@ -9,16 +9,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('past seasons', () => {
-  it('are leagues of their own, which the members of today may read, and nobody else', async () => {
+  it('are separate leagues that current members may read, and no one else', async () => {
     const user = await app.signIn({ premium: true });
     const league = await app.linkSome(user, 'yahoo');
     await app.synced(user, league);
     await app.fillIn();
-    const { pastSeasons } = await app.ask(calls.league.syncs, user, { query: { league } });
+    const { pastSeasons } = await app.request(calls.league.syncs, user, { query: { league } });
     expect(pastSeasons.length).toBeGreaterThan(0);
     const [past] = pastSeasons;
     if (!past) throw new Error('no past season');
-    const season = await app.ask(calls.league.season, user, { query: { league: past.league } });
+    const season = await app.request(calls.league.season, user, { query: { league: past.league } });
     expect(season.league).toMatchObject({ phase: 'over', season: 2025 });
     expect(season.ownTeamId).not.toBeNull();
     const last = season.league.weeks.at(-1)?.number ?? 0;
@@ -28,25 +28,24 @@ describe('past seasons', () => {
         `week ${week}`,
       ).toBe(true);
     expect(season.standings.every(({ rank }) => rank !== null)).toBe(true);
-    const history = await app.ask(calls.league.syncs, user, { query: { league: past.league } });
+    const history = await app.request(calls.league.syncs, user, { query: { league: past.league } });
     expect(history.syncs.find(({ kind }) => kind === 'read')).toMatchObject({
       trigger: 'background',
       state: 'complete',
     });
-    /* They are in no list of linked leagues. */
-    const list = await app.ask(calls.league.leagues, user);
+    // Past seasons are not in the list of linked leagues.
+    const list = await app.request(calls.league.leagues, user);
     expect(list.leagues.map(({ id }) => id)).toEqual([league]);
     const stranger = await app.signIn({ premium: true });
     expect(
       await app.refused(calls.league.season, stranger, { query: { league: past.league } }),
     ).toMatchObject({ status: 404 });
-    /* A choice of league is one among the linked ones. */
+    // The active league must be a linked one.
     expect(
       await app.refused(calls.settings.chooseLeague, user, { body: { league: past.league } }),
     ).toMatchObject({ code: 'leagueNotFound' });
-    /* They are read once. */
     await app.requests();
-    await app.ask(calls.league.sync, user, { body: { league } });
+    await app.request(calls.league.sync, user, { body: { league } });
     await app.synced(user, league);
     await app.fillIn();
     const key = past.league.slice('yahoo-'.length);

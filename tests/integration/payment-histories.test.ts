@@ -15,27 +15,24 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventWork } from '../../apps/server/billing/events.ts';
 import { payments } from '../../apps/server/billing/payments.ts';
 import type { Payments } from '../../apps/server/billing/selling.ts';
-import { readConfig } from '../../apps/server/config/read.ts';
-import { users } from '../../apps/server/database/schema/account.ts';
+import { readConfig } from '../../apps/server/kernel/config/read-config.ts';
+import { users } from '../../apps/server/kernel/database/schema/account.ts';
 import {
   billingCheckouts,
   billingCustomers,
   billingSubscriptions,
-} from '../../apps/server/database/schema/billing.ts';
-import { type OpenQueue, openQueue } from '../../apps/server/jobs/queue.ts';
-import { createLog } from '../../apps/server/log.ts';
-import { outbox } from '../../apps/server/mail/outbox.ts';
+} from '../../apps/server/kernel/database/schema/billing.ts';
+import { type OpenQueue, openQueue } from '../../apps/server/kernel/jobs/queue.ts';
+import { createLog } from '../../apps/server/kernel/log.ts';
+import { mailOutbox } from '../../apps/server/kernel/mail/mail-outbox.ts';
 import { type TestDatabase, testDatabase } from '../../apps/server/testing/database.ts';
 import { workOff } from '../../apps/server/testing/work-off.ts';
 
-/*
- * Whatever way the news takes, the end is the same: two servers hear of one Stripe, one of everything at once and in
- * order, the other late, in disorder, twice, or not at all until its clock asks.
- */
+// The final state must not depend on event delivery. Two servers use one Stripe: the other gets events late,
+// out of order, twice or never.
 
 const day = 86_400;
 
-/** What happens at Stripe, or to the server that hears badly. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...subscriptionActions) },
   { weight: 5, arbitrary: fc.constantFrom(...paymentActions) },
@@ -45,7 +42,6 @@ const step = fc.oneof(
 );
 type Step = (typeof subscriptionActions)[number] | (typeof paymentActions)[number] | string;
 
-/** How the second server hears of an event. */
 const fate = fc.constantFrom('once', 'once', 'twice', 'lost');
 const history = fc.record({
   steps: fc.array(step, { minLength: 4, maxLength: 14 }),
@@ -61,7 +57,7 @@ interface Listener {
 
 let server: FastifyInstance;
 let ledger: Ledger;
-let told: StripeEvent[] = [];
+let sentEvents: StripeEvent[] = [];
 let plain: Listener;
 let jumbled: Listener;
 let count = 0;
@@ -73,14 +69,15 @@ async function listener(apiUrl: string): Promise<Listener> {
   const config = readConfig({ PORT: '0', PUBLIC_URL: 'http://localhost:3000', SIMULATOR_URL: apiUrl });
   const queue = await openQueue({ pool: database.pool, log, isScheduled: false });
   const base = { database: database.database, log, now, queue };
-  const mail = outbox({ ...base, config: config.mail });
+  const mail = mailOutbox({ ...base, config });
   const made = payments({ ...base, config, mail });
   if (!made) throw new Error('nothing is sold');
+  for (const job of made.jobs) job.register(queue);
   return { database, queue, payments: made };
 }
 
 beforeAll(async () => {
-  ledger = new Ledger({ onEvent: (event) => void told.push(event) });
+  ledger = new Ledger({ onEvent: (event) => void sentEvents.push(event) });
   server = Fastify();
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -99,7 +96,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const hear = async (
+const deliver = async (
   { database, payments: own, queue }: Listener,
   events: readonly StripeEvent[],
 ): Promise<void> => {
@@ -107,7 +104,6 @@ const hear = async (
   await workOff(queue, database.pool, eventWork.name);
 };
 
-/** The second server has what the first wrote when it sent the buyer to Stripe: as two nodes of one database would. */
 async function copyCheckouts(userId: string): Promise<void> {
   const open = and(eq(billingCheckouts.userId, userId), isNull(billingCheckouts.closedAt));
   const { database } = plain.database;
@@ -122,8 +118,7 @@ async function copyCheckouts(userId: string): Promise<void> {
     await jumbled.database.database.insert(billingCheckouts).values(checkouts).onConflictDoNothing();
 }
 
-/** What a server believes of an account: all but when and by which reading it came to know. */
-async function beliefs({ database: { database } }: Listener, userId: string) {
+async function stateOf({ database: { database } }: Listener, userId: string) {
   const subscriptions = await database
     .select()
     .from(billingSubscriptions)
@@ -141,26 +136,26 @@ async function beliefs({ database: { database } }: Listener, userId: string) {
 }
 
 it(
-  'end in the same state, however the news of them comes',
+  'payment histories end in the same state, however their events are delivered',
   async () => {
-    const seen = { withdrawn: 0, owed: 0, ended: 0, open: 0, lost: 0 };
+    const counts = { withdrawn: 0, owed: 0, ended: 0, open: 0, lost: 0 };
     await fc.assert(
       fc.asyncProperty(history, async ({ fates, order, steps }) => {
         count += 1;
-        told = [];
+        sentEvents = [];
         const email = `buyer-${count}@example.org`;
         const id = crypto.randomUUID();
         for (const { database } of [plain, jumbled])
           await database.database.insert(users).values({ id, email, passwordHash: 'none' });
         let waiting: StripeEvent[] = [];
-        let place = 0;
+        let fateIndex = 0;
         let subscription: string | null = null;
 
-        const hearBadly = async (): Promise<void> => {
+        const deliverBadly = async (): Promise<void> => {
           const news = waiting.flatMap((event) => {
-            const what = fates[place % fates.length];
-            place += 1;
-            if (what === 'lost') seen.lost += 1;
+            const what = fates[fateIndex % fates.length];
+            fateIndex += 1;
+            if (what === 'lost') counts.lost += 1;
             return what === 'lost' ? [] : what === 'twice' ? [event, event] : [event];
           });
           waiting = [];
@@ -169,9 +164,8 @@ it(
             .map((event, index) => ({ event, at: key(index) }))
             .sort((a, b) => a.at - b.at)
             .map(({ event }) => event);
-          await hear(jumbled, shuffled);
+          await deliver(jumbled, shuffled);
         };
-        /** Both servers know of the checkout that is opened, as the one that opened it does. */
         const buy = async (by: 'bank' | 'card', plan: 'monthly' | 'season'): Promise<void> => {
           const refused = await plain.payments.openCheckout({ id, email }, plan).catch(() => 'refused');
           if (refused === 'refused') return;
@@ -181,7 +175,7 @@ it(
         };
         const happen = async (what: Step): Promise<void> => {
           if (what === 'daysPass') ledger.ahead += 3 * day;
-          if (what === 'newsArrives') await hearBadly();
+          if (what === 'newsArrives') await deliverBadly();
           if (what === 'buyMonthly' || what === 'buySeason')
             await buy('card', what === 'buyMonthly' ? 'monthly' : 'season');
           if (what === 'buyByBank') await buy('bank', 'monthly');
@@ -191,7 +185,6 @@ it(
             if (subscription && action) ledger.act(subscription, action);
             if (subscription && onPayment) ledger.actOnPayment(subscription, onPayment);
           } catch (error) {
-            /* It cannot happen in this state. */
             if (!(error instanceof Refused)) throw error;
           }
         };
@@ -199,30 +192,30 @@ it(
         for (const what of ['buyMonthly', ...steps]) {
           ledger.ahead += 60;
           await happen(what);
-          const news = told;
-          told = [];
+          const news = sentEvents;
+          sentEvents = [];
           waiting.push(...news);
-          await hear(plain, news);
+          await deliver(plain, news);
         }
-        await hearBadly();
-        /* What was lost is found again by the clock, within a day. */
+        await deliverBadly();
+        // The scheduled sync finds lost events within a day.
         ledger.ahead += 2 * day;
         await plain.payments.catchUp();
         await jumbled.payments.catchUp();
-        const [right, found] = [await beliefs(plain, id), await beliefs(jumbled, id)];
+        const [right, found] = [await stateOf(plain, id), await stateOf(jumbled, id)];
         expect(found).toEqual(right);
         expect(right.subscriptions.length).toBeGreaterThan(0);
         for (const one of right.subscriptions) {
-          if (one.withdrawn) seen.withdrawn += 1;
-          else if (one.failedAt) seen.owed += 1;
-          else if (one.accessUntil && one.accessUntil.getTime() > ledger.now() * 1000) seen.open += 1;
-          if (one.endedAt) seen.ended += 1;
+          if (one.withdrawn) counts.withdrawn += 1;
+          else if (one.failedAt) counts.owed += 1;
+          else if (one.accessUntil && one.accessUntil.getTime() > ledger.now() * 1000) counts.open += 1;
+          if (one.endedAt) counts.ended += 1;
         }
       }),
       { numRuns: process.env.FULL ? 200 : 25 },
     );
-    /* The histories were about something. */
-    for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
+    // Every kind of event has occurred.
+    for (const [what, times] of Object.entries(counts)) expect(times, what).toBeGreaterThan(0);
   },
   process.env.FULL ? 1_800_000 : 300_000,
 );

@@ -1,23 +1,24 @@
 import { type Call, calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestUser } from '../../apps/server/testing/app.ts';
-import { copyLeague } from '../../bench/lib/copied-leagues.ts';
-import { asked } from './asked-queries.ts';
+import { copyLeague } from '../../research/bench/lib/copied-leagues.ts';
 import { type NbaApp, nbaApp, today } from './nba-app.ts';
+import { readQueries } from './read-queries.ts';
 
-/*
- * What is asked of the database on the way to a page stays as cheap with many leagues, accounts and seasons as with one: every
- * query is explained, and none may read a large table from end to end.
- */
+// Page queries stay cheap with many leagues, accounts and seasons. Every query is explained, and none may
+// scan a large table.
 
-/** Rows from which on a table is large: less is read whole as fast as by an index. */
+/** Minimum rows of a large table: a sequential scan of fewer is as fast as an index. */
 const large = 2_000;
 
-/** In the database beside the one that is asked about. */
+/** Additional leagues in the database. */
 const leagueCount = process.env.FULL ? 1000 : 120;
-/** Of the NBA, before the running one: so many that one is a small part, and a query that reads one need not read all. */
+/** Past NBA seasons: enough that one is a small part, so that a query for one need not scan all. */
 const seasonCount = 30;
-/** From a game's number to that of the same game of the season before: its season's two digits stand before five others. */
+/**
+ * Offset between the ids of the same game in consecutive seasons: the season's two digits precede five
+ * others.
+ */
 const numbersOfASeason = 100_000;
 
 let app: NbaApp;
@@ -53,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** The running season again and again, as seasons of years before. */
+/** Copies the running season to earlier years. */
 async function addEarlierSeasons(): Promise<void> {
   const { pool } = app.parts;
   const { rows } = await pool.query<{ table_name: string; columns: string[] }>(`
@@ -80,7 +81,7 @@ async function addEarlierSeasons(): Promise<void> {
   );
 }
 
-/** The large tables that a plan reads from end to end. */
+/** Returns the large tables that a plan scans sequentially. */
 function scanned(plan: unknown, largeTables: ReadonlySet<string>): string[] {
   if (Array.isArray(plan)) return plan.flatMap((one) => scanned(one, largeTables));
   if (plan === null || typeof plan !== 'object') return [];
@@ -89,7 +90,7 @@ function scanned(plan: unknown, largeTables: ReadonlySet<string>): string[] {
   return [...own, ...Object.values(plan).flatMap((part) => scanned(part, largeTables))];
 }
 
-it('no query on the way to a page reads a large table whole', async () => {
+it('no page query scans a large table', async () => {
   const { pool } = app.parts;
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > $1`,
@@ -123,7 +124,7 @@ it('no query on the way to a page reads a large table whole', async () => {
     [calls.nba.schedule, { from: today, to: today }],
     [calls.nba.playerLog, { player: player?.id }],
   ]);
-  const queries = await asked(async () => {
+  const queries = await readQueries(async () => {
     for (const call of pages) {
       const query = inputs.get(call) ?? (call.access === 'member' ? { league } : {});
       const input = { token: user.token, query } as Parameters<typeof app.call>[1];

@@ -1,12 +1,16 @@
 import { calls } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forecastAnswers } from '../../apps/server/database/schema/forecast.ts';
-import { leagues } from '../../apps/server/database/schema/league.ts';
-import { forecastVersion, nbaVersionOf } from '../../apps/server/league/forecast/facts.ts';
-import { forecaster } from '../../apps/server/league/forecast/forecaster.ts';
-import { precomputer, precomputeWork } from '../../apps/server/league/forecast/precompute.ts';
+import { nbaVersionOf } from '../../apps/server/forecasts/forecast-facts.ts';
+import { forecaster } from '../../apps/server/forecasts/forecaster.ts';
+import { precomputer, precomputeWork } from '../../apps/server/forecasts/precompute.ts';
+import { forecastResults } from '../../apps/server/kernel/database/schema/forecast.ts';
+import { leagues } from '../../apps/server/kernel/database/schema/league.ts';
+import type { OpenQueue } from '../../apps/server/kernel/jobs/queue.ts';
+import { forecastVersion } from '../../apps/server/leagues/input-versions.ts';
+import { readNbaTask } from '../../apps/server/nba/status.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
+import { scriptedForecaster } from '../../apps/server/testing/scripted-forecaster.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
 let app: SimulatedApp;
@@ -27,50 +31,41 @@ async function versionNow(): Promise<string> {
   return forecastVersion(row.version, row.syncedAt, await nbaVersionOf(database));
 }
 
-/** A forecaster's answer that nobody asks for here. */
-const none = async () => null;
+const storedForecasts = () =>
+  app.parts.database.select().from(forecastResults).where(eq(forecastResults.leagueId, league));
 
-const kept = () =>
-  app.parts.database.select().from(forecastAnswers).where(eq(forecastAnswers.leagueId, league));
-
-it('finds the first manager after a sync what was computed already, on a node whose threads compute nothing', async () => {
-  /* Its job is put into the queue right after the sync has ended. */
+it('the first request after a sync finds stored forecasts, on a node that computes nothing', async () => {
+  // The job is queued right after the sync has ended.
   await expect
     .poll(async () => {
       await app.work(precomputeWork);
-      return (await kept()).length;
+      return (await storedForecasts()).length;
     })
     .toBe(5);
   const version = await versionNow();
-  expect((await kept()).map((row) => [row.about, row.version]).sort()).toEqual(
+  expect((await storedForecasts()).map((row) => [row.about, row.version]).sort()).toEqual(
     ['dashboard', 'draftReview', 'inputs', 'lineups', 'trades'].map((about) => [about, version]),
   );
   const nothing = new URL('./no-such-thread.ts', import.meta.url);
   const idle = forecaster(app.parts, { file: nothing });
-  const dashboard = await idle.dashboard(league, version);
-  const shown = await app.ask(calls.league.dashboard, user, { query: { league } });
-  expect(calls.league.dashboard.answer.parse({ ...dashboard, nbaOutage: null })).toEqual(shown);
-  for (const answer of [
-    await idle.inputs(league, version),
-    await idle.draftReview(league, version),
-    await idle.lineups(league, version, undefined),
-    await idle.trades(league, version),
+  const dashboard = await idle.request('dashboard', { league }, { version });
+  const shown = await app.request(calls.league.dashboard, user, { query: { league } });
+  expect(calls.league.dashboard.response.parse({ ...dashboard, nbaOutage: null })).toEqual(shown);
+  for (const response of [
+    await idle.request('inputs', { league }, { version }),
+    await idle.request('draftReview', { league }, { version }),
+    await idle.request('lineups', { league }, { version }),
+    await idle.request('trades', { league }, { version }),
   ])
-    expect(answer).not.toBeNull();
-  await expect(idle.dashboard(league, `${version}-other`)).rejects.toThrow();
+    expect(response).not.toBeNull();
+  await expect(idle.request('dashboard', { league }, { version: `${version}-other` })).rejects.toThrow();
   await idle.stop();
 });
 
-it('computes anew in the morning what the night made old, once, and keeps one version', async () => {
+it('outdated forecasts are recomputed once in the morning, and one version is stored', async () => {
   const parts = { ...app.parts, queue: { ...app.parts.queue, handle: () => undefined } };
-  const { task } = precomputer(parts, {
-    dashboard: none,
-    draftReview: none,
-    inputs: none,
-    lineups: none,
-    opening: none,
-    trades: none,
-  });
+  const [task] = precomputer(parts, scriptedForecaster({})).tasks;
+  if (!task) throw new Error('no task');
   const waiting = async () =>
     (
       await app.parts.pool.query(
@@ -88,10 +83,12 @@ it('computes anew in the morning what the night made old, once, and keeps one ve
   expect(await waiting()).toEqual([{ league }]);
   await app.work(precomputeWork);
   const version = await versionNow();
-  expect((await kept()).map((row) => row.version)).toEqual(Array.from({ length: 5 }, () => version));
+  expect((await storedForecasts()).map((row) => row.version)).toEqual(
+    Array.from({ length: 5 }, () => version),
+  );
 });
 
-it('finds every league that is read, however few are looked at in one query', async () => {
+it('every active league is found, whatever the batch size of the query', async () => {
   const { pool } = app.parts;
   const other = await app.linkSome(user, 'yahoo');
   await app.synced(user, other);
@@ -99,7 +96,7 @@ it('finds every league that is read, however few are looked at in one query', as
   await pool.query(`update nba_feeds set version = version + 1 where key = 'run'`);
   const { requestAll } = precomputer(
     { ...app.parts, queue: { ...app.parts.queue, handle: () => undefined } },
-    { dashboard: none, draftReview: none, inputs: none, lineups: none, opening: none, trades: none },
+    scriptedForecaster({}),
     1,
   );
   await requestAll();
@@ -111,23 +108,25 @@ it('finds every league that is read, however few are looked at in one query', as
   await app.work(precomputeWork);
 });
 
-it('computes nothing while the NBA’s running season is being read, since all of it would be computed again', async () => {
+it('nothing is computed while the current NBA season is being read', async () => {
   const { pool } = app.parts;
   const { requestAll } = precomputer(
     { ...app.parts, queue: { ...app.parts.queue, handle: () => undefined } },
-    { dashboard: none, draftReview: none, inputs: none, lineups: none, opening: none, trades: none },
+    scriptedForecaster({}),
   );
-  const before = (await kept()).map(({ version }) => version);
-  await pool.query(
-    `update nba_feeds set version = version + 1, lease_until = now() + interval '1 hour' where key = 'run'`,
-  );
+  const before = (await storedForecasts()).map(({ version }) => version);
+  await pool.query(`update nba_feeds set version = version + 1 where key = 'run'`);
+  const { boss } = app.parts.queue as OpenQueue;
+  await boss.createQueue(readNbaTask);
+  await boss.send(readNbaTask);
+  const [reading] = await boss.fetch(readNbaTask);
   await requestAll();
   await app.work(precomputeWork);
-  expect((await kept()).map(({ version }) => version)).toEqual(before);
+  expect((await storedForecasts()).map(({ version }) => version)).toEqual(before);
 
-  await pool.query(`update nba_feeds set lease_until = null where key = 'run'`);
+  await boss.complete(readNbaTask, reading?.id ?? '');
   await requestAll();
   await app.work(precomputeWork);
   const version = await versionNow();
-  expect((await kept()).map((row) => row.version)).toEqual(before.map(() => version));
+  expect((await storedForecasts()).map((row) => row.version)).toEqual(before.map(() => version));
 });

@@ -1,21 +1,21 @@
 import { calls } from '@fantasy-stats/contract';
 import { withOwnProjections } from '@fantasy-stats/contract/own-inputs';
-import { ownWeights } from '@fantasy-stats/contract/own-weights';
+import { countsOf, ownWeights } from '@fantasy-stats/contract/own-weights';
 import { type RankingParameter, tablePath } from '@fantasy-stats/contract/secret-paths';
 import { usualDefaults } from '@fantasy-stats/contract/usual-defaults';
 import { type ScoringForm, statistic } from '@fantasy-stats/domain';
-import { chosenRows, questionOf, rankedPlayers, readChoice } from '@fantasy-stats/engine/player-values';
+import { chosenRows, questionOf, rankedPlayers, readChoice } from '@fantasy-stats/engine/rankings';
+import { pickupQuestion } from '@fantasy-stats/engine/streaming';
+import { resultOf } from '@fantasy-stats/questions';
+import { restValues } from '@fantasy-stats/questions/rest-values';
+import { values } from '@fantasy-stats/questions/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
+import { matchNewPlayers } from '../../apps/server/nba/matching/store-matches.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
-import { answerValues } from '../../apps/web/worker/values-answers.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
-
-/* The player rankings at their secret address, held against what the page's worker computes of the same league. */
 
 type Address = Readonly<Partial<Record<RankingParameter, string>>>;
 
-/** A league whose tables have an address. */
 interface Linked {
   readonly league: string;
   readonly ownTeamId: string;
@@ -44,16 +44,15 @@ async function link(wanted: ScoringForm): Promise<string> {
 }
 
 async function withTables(league: string): Promise<Linked> {
-  const { teams } = await app.ask(calls.league.season, user, { query: { league } });
+  const { teams } = await app.request(calls.league.season, user, { query: { league } });
   const ownTeamId = teams[0]?.id ?? '';
-  await app.ask(calls.settings.chooseTeam, user, { body: { league, team: ownTeamId } });
-  const { secret } = await app.ask(calls.settings.makeSecretAddress, user, {
+  await app.request(calls.settings.chooseTeam, user, { body: { league, team: ownTeamId } });
+  const { secret } = await app.request(calls.settings.makeSecretAddress, user, {
     body: { league, kind: 'tables' },
   });
   return { league, ownTeamId, secret };
 }
 
-/** The lines of the table, each cell as it stands there. */
 async function table(
   address: Address = {},
   { secret }: Linked = byCategory,
@@ -70,18 +69,18 @@ async function table(
         cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
       ),
     );
-  return rows.map((row) => Object.fromEntries(header.map((name, place) => [name, row[place] ?? ''])));
+  return rows.map((row) => Object.fromEntries(header.map((name, index) => [name, row[index] ?? ''])));
 }
 
-/** The rows of the page, as its worker computes them from the answers of the server. */
+/** Returns the page's rows, as its worker computes them from the server's responses. */
 async function page(address: Address = {}, { league, ownTeamId }: Linked = byCategory) {
-  const season = await app.ask(calls.league.season, user, { query: { league } });
-  const { players } = await app.ask(calls.league.players, user, { query: { league } });
-  const { inputs } = await app.ask(calls.league.forecastInputs, user, { query: { league } });
-  const running = await app.ask(calls.nba.players, user, { query: { season: 'running' } });
-  const earlier = await app.ask(calls.nba.players, user, { query: { season: 'earlier' } });
-  const defaults = await app.ask(calls.settings.defaults, user);
-  const { projections } = await app.ask(calls.marks.projections, user);
+  const season = await app.request(calls.league.season, user, { query: { league } });
+  const { players } = await app.request(calls.league.players, user, { query: { league } });
+  const { inputs } = await app.request(calls.league.forecastInputs, user, { query: { league } });
+  const running = await app.request(calls.nba.players, user, { query: { season: 'running' } });
+  const earlier = await app.request(calls.nba.players, user, { query: { season: 'earlier' } });
+  const defaults = await app.request(calls.settings.defaults, user);
+  const { projections } = await app.request(calls.marks.projections, user);
   const isOwn = defaults.usesOwnProjections && projections !== null;
   const { punts, weights } = ownWeights(defaults, season.league);
   const choice = readChoice(
@@ -92,27 +91,39 @@ async function page(address: Address = {}, { league, ownTeamId }: Linked = byCat
       (Reflect.get(address, name) as string | undefined) ?? (name === 'punt' ? punts.join(',') : null),
   );
   const { scoringForm, scored, slots, lineupLock, today, size, weeks, rosterRules } = season.league;
-  const answers = answerValues(
+  const own = inputs && isOwn ? withOwnProjections(inputs, projections.players) : inputs;
+  const question = pickupQuestion(season, ownTeamId, players);
+  const rest =
+    own &&
+    question &&
+    resultOf(
+      restValues,
+      { inputs: own, players },
+      {
+        request: {
+          ...question,
+          teamId: ownTeamId,
+          from: [...question.from],
+          seasonLines: [...question.seasonLines],
+        },
+        counts: countsOf({ weights, punts: choice.punts }),
+      },
+    );
+  const value = resultOf(
+    values,
     {
       rules: { scoringForm, scored, slots, lineupLock, today, size, weeks, rosterRules, ownTeamId },
       players,
       games: running.games,
       earlier: earlier.games,
-      inputs: inputs && isOwn ? withOwnProjections(inputs, projections.players) : inputs,
+      inputs: own,
     },
     questionOf(choice, season.league, weights),
   );
-  let value = 'next' in answers ? null : answers;
-  if ('next' in answers)
-    for (let told = answers.next(); ; told = answers.next())
-      if (told.done) {
-        value = told.value;
-        break;
-      }
-  if (!value) throw new Error('there is no answer');
   return {
     league: season.league,
     ownTeamId,
+    rest,
     rows: chosenRows(
       rankedPlayers(value, players, () => null),
       choice,
@@ -121,25 +132,25 @@ async function page(address: Address = {}, { league, ownTeamId }: Linked = byCat
   };
 }
 
-/** As the file writes it: six decimals, none of them for nothing. */
+/** Formats a value like the file: six decimals, empty for null. */
 const cell = (value: number | null | undefined) => (value == null ? '' : Number(value.toFixed(6)));
 const read = (text: string | undefined) => (text === undefined || text === '' ? '' : Number(text));
 
 function expectSame(
-  told: readonly Record<string, string>[],
-  { league: { scored }, ownTeamId, rows }: Awaited<ReturnType<typeof page>>,
+  tableRows: readonly Record<string, string>[],
+  { league: { scored }, ownTeamId, rest, rows }: Awaited<ReturnType<typeof page>>,
 ): void {
-  expect(told.length).toBeGreaterThan(3);
-  expect(told.map(({ Player }) => Player)).toEqual(rows.map(({ name }) => name));
-  for (const [place, { listed, numbers, toTeam }] of rows.entries()) {
-    const line = told[place] ?? {};
+  expect(tableRows.length).toBeGreaterThan(3);
+  expect(tableRows.map(({ Player }) => Player)).toEqual(rows.map(({ name }) => name));
+  for (const [index, { id: player, listed, numbers, toTeam }] of rows.entries()) {
+    const line = tableRows[index] ?? {};
     const isOwn = listed?.teamId === ownTeamId;
     expect(
       {
         rank: read(line.Rank),
         value: read(line.Value),
         error: read(line['Standard error']),
-        toYou: read(line['To you']),
+        rest: read(line['ROS value']),
         dollars: read(line['Auction dollars']),
         games: read(line.Games),
         minutes: read(line['Minutes per game']),
@@ -155,7 +166,7 @@ function expectSame(
       rank: cell(numbers?.rank),
       value: cell(numbers?.total),
       error: cell(numbers?.error),
-      toYou: isOwn ? '' : cell(toTeam?.gain),
+      rest: cell(rest?.[player]?.value ?? (isOwn ? null : toTeam?.gain)),
       dollars: cell(numbers?.dollars),
       games: cell(numbers?.games),
       minutes: cell(numbers?.minutes),
@@ -169,14 +180,14 @@ function expectSame(
   }
 }
 
-describe('the table of player rankings', () => {
+describe('the player rankings table', () => {
   it.each<Address>([
     {},
     { window: 'last14', per: 'total', value: 'z', position: 'PG' },
     { window: 'rest', punt: 'TO', show: 'available' },
     { window: 'dates', from: '2026-11-02', to: '2026-11-29', per: 'per36', games: '5', minutes: '20' },
     { window: 'lastSeason', name: 'a' },
-  ])('holds the numbers of the page: %o', async (address) => {
+  ])('has the page’s values: %o', async (address) => {
     expectSame(await table(address), await page(address));
   });
 
@@ -184,30 +195,30 @@ describe('the table of player rankings', () => {
     {},
     { window: 'rest', per: 'total', show: 'available' },
     { window: 'dates', from: '2026-11-02', to: '2026-11-29' },
-  ])('holds them in a points league, too: %o', async (address) => {
+  ])('has the page’s values in a points league: %o', async (address) => {
     expectSame(await table(address, byPoints), await page(address, byPoints));
   });
 
-  it('holds the games of this week and the next, by which the page chooses, too', async () => {
-    const told = await table({ ahead: '3' });
-    expect(told.length).toBeGreaterThan(10);
-    for (const line of told) expect(Number(line['Games left this week']), line.Player).toBeGreaterThan(2);
+  it('has the games of this and the next week, which the page filters by', async () => {
+    const rows = await table({ ahead: '3' });
+    expect(rows.length).toBeGreaterThan(10);
+    for (const line of rows) expect(Number(line['Games left this week']), line.Player).toBeGreaterThan(2);
   });
 
-  it('stands in the order of what players are worth to the team, where that is what it goes by', async () => {
-    const told = await table({ value: 'team', show: 'available' });
-    const gains = told.flatMap((line) => (line['To you'] === '' ? [] : [Number(line['To you'])]));
+  it('is sorted by value for the team if that is selected', async () => {
+    const rows = await table({ value: 'team', show: 'available' });
+    const gains = rows.flatMap((line) => (line['ROS value'] === '' ? [] : [Number(line['ROS value'])]));
     expect(gains.length).toBeGreaterThan(10);
     expect(gains).toEqual(gains.toSorted((one, other) => other - one));
   });
 
-  it('begins with what its owner’s settings say: window, punts, weights, own projections', async () => {
+  it('uses its owner’s settings: date range, punts, weights, own projections', async () => {
     const before = await table({ window: 'rest' });
     const best = (await page({ window: 'rest' })).rows.findLast(({ numbers }) => numbers?.rank != null);
-    await app.ask(calls.marks.importProjections, user, {
+    await app.request(calls.marks.importProjections, user, {
       body: { name: 'Mine', players: [{ nbaId: best?.nbaId ?? 1, line: { PTS: 60, REB: 20, AST: 20 } }] },
     });
-    await app.ask(calls.settings.changeDefaults, user, {
+    await app.request(calls.settings.changeDefaults, user, {
       body: { window: 'rest', punts: ['BLK'], weights: { REB: 2 }, usesOwnProjections: true },
     });
     const after = await table();
@@ -215,22 +226,22 @@ describe('the table of player rankings', () => {
     const rankOf = (lines: typeof after) => Number(lines.find(({ Player }) => Player === best?.name)?.Rank);
     expect(rankOf(after)).toBeLessThan(rankOf(before) / 2);
     expect(await table({ punt: '-' })).not.toEqual(after);
-    await app.ask(calls.settings.changeDefaults, user, { body: { usesOwnWeights: false } });
+    await app.request(calls.settings.changeDefaults, user, { body: { usesOwnWeights: false } });
     const unweighted = await table();
     expectSame(unweighted, await page());
     expect(unweighted).not.toEqual(after);
     const { hasSeenTour: _, theme: __, density: ___, ...usual } = usualDefaults;
-    await app.ask(calls.settings.changeDefaults, user, { body: usual });
+    await app.request(calls.settings.changeDefaults, user, { body: usual });
     expect(await table({ window: 'rest' })).toEqual(before);
   });
 
-  it('shows who is marked where that is asked for, and tells nothing else of the marks', async () => {
+  it('can be limited to players with notes, and reveals nothing else of the notes', async () => {
     const [first, second] = (await page()).rows;
     const mark = { note: 'buy low', rank: 1 };
-    await app.ask(calls.marks.change, user, {
+    await app.request(calls.marks.change, user, {
       body: { ...mark, nbaId: first?.nbaId ?? 1, isWatched: true, tags: ['mine'] },
     });
-    await app.ask(calls.marks.change, user, {
+    await app.request(calls.marks.change, user, {
       body: { ...mark, nbaId: second?.nbaId ?? 1, isWatched: false, tags: ['mine'] },
     });
     const names = async (address: Address) => (await table(address)).map(({ Player }) => Player);
@@ -240,7 +251,7 @@ describe('the table of player rankings', () => {
     expect(JSON.stringify(await table({ watch: '1' }))).not.toMatch(/buy low|mine/);
   });
 
-  it('takes what has no sense in an address for nothing said', async () => {
+  it('ignores invalid URL parameters', async () => {
     const usual = await table();
     expect(await table({ window: 'x'.repeat(5000), punt: 'PTS,PTS,zz', per: '\u0000' })).toEqual(
       await table({ punt: 'PTS' }),

@@ -1,4 +1,4 @@
-/* Yahoo's machine-made JSON read by the plainest means, so that a test does not lean on the reader it tests. */
+// Minimal parsing of Yahoo's JSON, independent of the parser under test.
 
 export type Raw = Record<string, unknown>;
 
@@ -6,19 +6,19 @@ export function object(value: unknown): Raw {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Raw) : {};
 }
 
-/** The entries "0", "1" … of a collection. */
+/** Returns the entries "0", "1" … of a collection. */
 export function entries(collection: unknown): unknown[] {
   const all = object(collection);
   return Array.from({ length: Number(all.count ?? 0) }, (_, index) => all[String(index)]);
 }
 
-/** All objects inside a list of lists of objects as one. */
+/** Merges all objects in a nested list. */
 export function flat(value: unknown): Raw {
   if (Array.isArray(value)) return Object.assign({}, ...value.map(flat)) as Raw;
   return object(value);
 }
 
-/** The statistics of a team's `team_stats` by Yahoo's number, as text. */
+/** Returns a team's `team_stats` by Yahoo's id, as text. */
 export function statistics(teamStats: unknown): Map<string, string> {
   const list = object(teamStats).stats;
   return new Map(

@@ -1,9 +1,10 @@
 import { calls } from '@fantasy-stats/contract';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { outgoingMail } from '../../apps/server/database/schema/mail.ts';
-import { recapChannels } from '../../apps/server/database/schema/recap.ts';
-import { forgetOldPosts } from '../../apps/server/recaps/posts.ts';
+import { deliveries } from '../../apps/server/kernel/database/schema/delivery.ts';
+import { recapChannels } from '../../apps/server/kernel/database/schema/recap.ts';
+import { forgetUnconfirmed } from '../../apps/server/notify/recaps/channels.ts';
+import { storedEmails } from '../../apps/server/testing/emails.ts';
 import { only, type RecapScene, recapScene } from './recaps/scene.ts';
 
 const hour = 3_600_000;
@@ -16,15 +17,15 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 beforeEach(async () => {
   await scene.clear();
-  await scene.parts.database.delete(outgoingMail);
+  await scene.parts.database.delete(deliveries);
 });
 
-const emails = () => scene.parts.database.select().from(outgoingMail).orderBy(desc(outgoingMail.createdAt));
+const emails = () => storedEmails(scene.parts.database).then((emails) => emails.toReversed());
 
-/** The code of a link in the newest email that does something. */
-async function codeOf(answer: 'agreed' | 'stopped'): Promise<string> {
+/** Returns the code of a link in the newest email. */
+async function codeOf(response: 'agreed' | 'stopped'): Promise<string> {
   const [email] = await emails();
-  return new RegExp(`login/recaps#code=(\\S+\\.${answer}\\.\\S+)`).exec(email?.text ?? '')?.[1] ?? '';
+  return new RegExp(`login/recaps#code=(\\S+\\.${response}\\.\\S+)`).exec(email?.text ?? '')?.[1] ?? '';
 }
 
 const press = (code: string) => scene.call(calls.recaps.answerEmail, { body: { code } });
@@ -39,13 +40,13 @@ async function recapMorning(): Promise<void> {
   }
 }
 
-describe('recaps by email', () => {
-  it('go to nobody who has not agreed, and to whoever has', async () => {
+describe('recap emails', () => {
+  it('go only to recipients who have agreed', async () => {
     const id = await scene.add('email', reader, only('recap'));
     expect(await scene.channel(id)).toMatchObject({ isConfirmed: false, hint: reader });
     const [question, ...more] = await emails();
     expect(more).toEqual([]);
-    expect(question).toMatchObject({ recipient: reader, isAskable: true, askedBy: scene.user.id });
+    expect(question).toMatchObject({ recipient: reader, requestedBy: 'account', userId: scene.user.id });
     expect(question?.text).toContain('“Example”');
     await recapMorning();
     expect(await emails()).toHaveLength(1);
@@ -76,13 +77,13 @@ describe('recaps by email', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         ...(method === 'POST' ? { payload: 'List-Unsubscribe=One-Click' } : {}),
       });
-    /* Whatever looks after links opens them. */
+    // Link scanners send GET requests.
     expect((await oneClick('GET')).statusCode).toBe(404);
     expect((await oneClick('POST', url.slice(0, -4))).statusCode).toBe(400);
     expect((await scene.channel(id)).isOn).toBe(true);
     for (let time = 0; time < 2; time += 1) expect((await oneClick('POST')).statusCode).toBe(200);
     expect(await scene.channel(id)).toMatchObject({ isOn: false, offBecause: 'unsubscribed' });
-    /* Its owner cannot switch it on again, nor write to its reader; the reader can. */
+    // The owner cannot turn the emails on again or write to the recipient. The recipient can turn them on.
     const { league, user } = scene;
     const { settings } = await scene.channel(id);
     await scene.call(calls.recaps.changeChannel, {
@@ -100,9 +101,9 @@ describe('recaps by email', () => {
     expect(await press(await codeOf('stopped'))).toMatchObject({ json: { answer: 'stopped' } });
   });
 
-  it('need nobody’s consent for the account’s own confirmed address', async () => {
+  it('need no consent for the account’s own confirmed address', async () => {
     await scene.parts.database.execute('update users set email_confirmed_at = now()');
-    await scene.parts.access.caughtUp();
+    scene.parts.callers.expire(null);
     const id = await scene.add('email', scene.user.email, only('recap'));
     expect((await scene.channel(id)).isConfirmed).toBe(true);
     expect(await emails()).toEqual([]);
@@ -110,7 +111,7 @@ describe('recaps by email', () => {
     expect((await emails()).map(({ recipient }) => recipient)).toEqual([scene.user.email]);
   });
 
-  it('flood nobody, and cannot be had sent around', async () => {
+  it('cannot be used to flood a mailbox or to send messages to others', async () => {
     for (let time = 0; time < 5; time += 1) await scene.add('email', reader);
     await expect(scene.add('email', reader)).rejects.toThrow('tooManyRequests');
     for (let time = 0; time < 5; time += 1) await scene.add('email', `reader-${time}@example.org`);
@@ -121,7 +122,7 @@ describe('recaps by email', () => {
     expect(await emails()).toHaveLength(20);
   });
 
-  it('take no forged code, and forget readers who never answered', async () => {
+  it('reject forged codes, and unconfirmed addresses are deleted', async () => {
     const id = await scene.add('email', reader);
     const code = await codeOf('agreed');
     for (const forged of [
@@ -131,15 +132,15 @@ describe('recaps by email', () => {
       'nothing at all, really',
     ])
       expect((await press(forged)).json, forged).toMatchObject({ error: { code: 'linkStateInvalid' } });
-    await forgetOldPosts(scene.parts.database, new Date(scene.parts.now().getTime() + 13 * 24 * hour));
+    await forgetUnconfirmed(scene.parts.database, new Date(scene.parts.now().getTime() + 13 * 24 * hour));
     const isIt = eq(recapChannels.id, id);
     expect(await scene.parts.database.$count(recapChannels, isIt)).toBe(1);
-    await forgetOldPosts(scene.parts.database, new Date(scene.parts.now().getTime() + 15 * 24 * hour));
+    await forgetUnconfirmed(scene.parts.database, new Date(scene.parts.now().getTime() + 15 * 24 * hour));
     expect(await scene.parts.database.$count(recapChannels, isIt)).toBe(0);
     expect((await press(code)).json).toMatchObject({ error: { code: 'linkStateInvalid' } });
   });
 
-  it('are no addresses of anything else', async () => {
+  it('reject addresses that are not email addresses', async () => {
     for (const address of ['nobody', 'a@b, c@d.example', 'reader@example.org\nBcc: all@example.org'])
       await expect(scene.add('email', address), address).rejects.toThrow('chatAddressUnknown');
   });

@@ -6,15 +6,15 @@ import { only, type RecapScene, recapScene, type StoredLeague } from './recaps/s
 const day = 24 * 3_600_000;
 
 let scene: RecapScene;
-/* The Sunday on which the two weeks of the example end. */
+// The Sunday on which the example's two weeks end.
 beforeAll(async () => {
   scene = await recapScene('2026-11-01T17:00:00Z');
 });
 afterAll(() => scene.close());
 afterEach(() => scene.clear());
 
-/** What arrives of a league in so many days, looked for twice a day. */
-async function toldOf(league: StoredLeague, days: number, kind: 'preview' | 'recap'): Promise<string[]> {
+/** Returns the messages about a league over some days, with two checks a day. */
+async function sentencesOf(league: StoredLeague, days: number, kind: 'preview' | 'recap'): Promise<string[]> {
   await scene.store({ isPublic: true, ...league });
   await scene.add('slack', scene.addresses.slack, only(kind));
   for (let half = 0; half < 2 * days; half += 1) {
@@ -27,22 +27,22 @@ async function toldOf(league: StoredLeague, days: number, kind: 'preview' | 'rec
 }
 
 describe('recaps of leagues', () => {
-  it('with two-week matchups come once, at their end', async () => {
-    /* 10-19 to 10-25, then two weeks to 11-08. */
+  it('with two-week matchups are sent once, at their end', async () => {
+    // 10-19 to 10-25, then two weeks to 11-08.
     const weeks = exampleWeeks(2, [7, 14]);
-    expect(await toldOf({ weeks, today: '2026-11-09' }, 9, 'recap')).toEqual(['Example: Week 2 recap']);
+    expect(await sentencesOf({ weeks, today: '2026-11-09' }, 9, 'recap')).toEqual(['Example: Week 2 recap']);
   });
 
-  it('wait for results that are not final yet', async () => {
-    expect(await toldOf({ today: '2026-11-01' }, 2, 'recap')).toEqual([]);
-    /* The platform has closed the week meanwhile. */
+  it('wait for final results', async () => {
+    expect(await sentencesOf({ today: '2026-11-01' }, 2, 'recap')).toEqual([]);
+    // The platform has closed the week meanwhile.
     await scene.store({ isPublic: true });
     scene.advance(2 * day);
     expect(await scene.find()).toBe(1);
     scene.advance(-2 * day);
   });
 
-  it('that have not begun are not told of, and are previewed once they begin', async () => {
+  it('that have not started have no recap, and a preview once they start', async () => {
     const weeks = exampleWeeks(2).map((week) => ({
       ...week,
       firstDay: addDays(week.firstDay, 15),
@@ -50,17 +50,17 @@ describe('recaps of leagues', () => {
     }));
     const league = { weeks, firstDay: '2026-11-03', lastDay: '2026-11-16', played: 0, currentWeek: null };
     const before = { ...league, today: '2026-11-01', phase: 'beforeSeason' as const };
-    expect(await toldOf(before, 1, 'recap')).toEqual([]);
+    expect(await sentencesOf(before, 1, 'recap')).toEqual([]);
     await scene.clear();
-    expect(await toldOf(before, 4, 'preview')).toEqual(['Example: Week 1 preview']);
+    expect(await sentencesOf(before, 4, 'preview')).toEqual(['Example: Week 1 preview']);
     await scene.clear();
-    /* Nobody has been drafted: there is nothing to say of matchups. */
-    expect(await toldOf({ ...before, phase: 'beforeDraft' }, 4, 'preview')).toEqual([]);
+    // Before the draft there are no matchups to preview.
+    expect(await sentencesOf({ ...before, phase: 'beforeDraft' }, 4, 'preview')).toEqual([]);
   });
 
-  it('that are over end with their last week', async () => {
-    expect(await toldOf({ phase: 'over' }, 10, 'recap')).toEqual(['Example: Week 2 recap']);
+  it('end with the last week of the season', async () => {
+    expect(await sentencesOf({ phase: 'over' }, 10, 'recap')).toEqual(['Example: Week 2 recap']);
     await scene.clear();
-    expect(await toldOf({ phase: 'over' }, 10, 'preview')).toEqual([]);
+    expect(await sentencesOf({ phase: 'over' }, 10, 'preview')).toEqual([]);
   });
 });

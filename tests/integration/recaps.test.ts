@@ -2,14 +2,15 @@ import { calls } from '@fantasy-stats/contract';
 import { usualRecapSettings } from '@fantasy-stats/contract/recap-kinds';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { outgoingMail } from '../../apps/server/database/schema/mail.ts';
-import { recapChannels, recapPosts } from '../../apps/server/database/schema/recap.ts';
+import { deliveries } from '../../apps/server/kernel/database/schema/delivery.ts';
+import { recapChannels } from '../../apps/server/kernel/database/schema/recap.ts';
+import { storedEmails } from '../../apps/server/testing/emails.ts';
 import { hostileNames, only, type RecapScene, recapScene } from './recaps/scene.ts';
 
 const hour = 3_600_000;
 
 let scene: RecapScene;
-/* Sunday noon: the second week runs, and is over the next morning. */
+// Sunday noon: the second week is running, and is over the next morning.
 beforeAll(async () => {
   scene = await recapScene('2026-11-01T17:00:00Z');
 });
@@ -18,7 +19,7 @@ afterEach(() => scene.clear());
 
 const chats = ['discord', 'slack', 'groupme'] as const;
 
-/** A channel's recap is due the next morning; then the clock goes back. */
+/** Runs with the clock a day later, when a channel's recap is due; then resets it. */
 async function nextDay(run: () => Promise<void>, milliseconds = 24 * hour): Promise<void> {
   scene.advance(milliseconds);
   try {
@@ -34,8 +35,8 @@ const tryChannel = (channel: string) =>
     body: { league: scene.league, channel },
   });
 
-describe('a league’s week', () => {
-  it('is told to every channel at its hour, once', async () => {
+describe('the recap of a league’s week', () => {
+  it('is sent to every channel at its hour, once', async () => {
     const [discord, slack, groupme] = [
       await scene.add('discord', scene.addresses.discord),
       await scene.add('slack', scene.addresses.slack, { tone: 'cheeky' }),
@@ -43,7 +44,7 @@ describe('a league’s week', () => {
     ];
     expect(await scene.find()).toBe(0);
     await nextDay(async () => {
-      /* It is noon: one o'clock is still to come. */
+      // It is noon, so 1 PM is later today.
       expect(await scene.find()).toBe(2);
       expect(await scene.find()).toBe(0);
       await scene.send();
@@ -64,13 +65,13 @@ describe('a league’s week', () => {
       expect(await scene.channel(id)).toMatchObject({ last: { kind: 'recap', outcome: 'sent', why: null } });
   });
 
-  it('is told with the way to the league’s room while it is open', async () => {
+  it('links the public league page while it is open', async () => {
     const { league, user } = scene;
     await scene.add('discord', scene.addresses.discord);
     await scene.add('groupme', scene.addresses.groupme, { time: '13:00' });
-    const ask = { token: user.token, body: { league, hidesNames: false } };
-    const { json } = await scene.call(calls.room.open, ask);
-    const { room } = calls.room.open.answer.parse(json);
+    const input = { token: user.token, body: { league, hidesNames: false } };
+    const { json } = await scene.call(calls.room.open, input);
+    const { room } = calls.room.open.response.parse(json);
     await nextDay(async () => {
       expect(await scene.find()).toBe(1);
       await scene.send();
@@ -83,24 +84,24 @@ describe('a league’s week', () => {
     const [first, later] = await scene.arrived();
     const address = `${scene.parts.config.publicUrl}${room.path}`;
     expect(first?.text.endsWith(`\n${address}`)).toBe(true);
-    /* Discord makes a link of it. */
+    // Discord turns the URL into a link.
     expect([first?.formatting, first?.mentions]).toEqual([[address], []]);
     expect(later?.service).toBe('groupme');
     expect(later?.text).not.toContain('/room/');
   });
 
-  it('is told in two nodes’ time once, however often it is looked for and sent', async () => {
+  it('is sent once by two nodes, however often it is searched for and sent', async () => {
     await scene.add('discord', scene.addresses.discord);
     await nextDay(async () => {
-      const told = await Promise.all([scene.find(), scene.find(), scene.find()]);
-      expect(told.reduce((sum, one) => sum + one, 0)).toBe(1);
+      const found = await Promise.all([scene.find(), scene.find(), scene.find()]);
+      expect(found.reduce((sum, one) => sum + one, 0)).toBe(1);
       await Promise.all([scene.send(), scene.send()]);
       await scene.send();
     });
     expect(await scene.arrived()).toHaveLength(1);
   });
 
-  it('is not told of days before the channel was there, while it was off, or without premium', async () => {
+  it('is not sent for days before the channel existed, while it was off, or without premium', async () => {
     const early = await scene.add('discord', scene.addresses.discord);
     const { league, user } = scene;
     const change = (isOn: boolean) =>
@@ -119,11 +120,12 @@ describe('a league’s week', () => {
     await scene.parts.database.execute('update premium_grants set ends_at = starts_at');
     await nextDay(async () => expect(await scene.find()).toBe(0));
     await scene.parts.database.execute('update premium_grants set ends_at = null');
+    scene.parts.callers.expire(null);
     await nextDay(async () => expect(await scene.find()).toBe(1));
     expect((await scene.channel(other)).last).toBeNull();
   });
 
-  it('arrives as plain text, whatever teams are called', async () => {
+  it('is plain text, whatever the team names', async () => {
     await scene.store({ names: hostileNames, name: '**Best** @here <@1>', isPublic: true });
     for (const service of chats) await scene.add(service, scene.addresses[service]);
     await nextDay(async () => {
@@ -140,25 +142,25 @@ describe('a league’s week', () => {
       expect(text).toContain('@everyone **champs**');
       expect(text).toContain('[free](https://evil.example) `code`');
       expect(text).toContain('gnp.exe # Heading');
-      /* Nothing that turns the text or is not seen, and no line but our own. */
+      // No reversing or invisible characters, and no lines other than ours.
       expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
       expect(text.split('\n').some((line) => line.startsWith('#'))).toBe(false);
     }
   });
 });
 
-describe('trades', () => {
+describe('trade messages', () => {
   const swap = [
     { playerId: '1', playerName: 'Avery *Bold*', from: '1', to: '2' },
     { playerId: '2', playerName: 'Blake', from: '2', to: '1' },
   ] as const;
 
-  it('are told as they happen, and those of before are not', async () => {
+  it('are sent as trades happen, without earlier ones', async () => {
     await scene.storeTrade('old', '2026-11-01T16:00:00Z', swap);
     await scene.add('discord', scene.addresses.discord, only('trade'));
     expect(await scene.find()).toBe(0);
     await scene.storeTrade('new', '2026-11-01T17:30:00Z', swap);
-    /* A commissioner's move of a player is none. */
+    // A commissioner's move of a player is not a trade.
     await scene.storeTrade('move', '2026-11-01T17:31:00Z', [swap[0]], 'commissioner');
     await nextDay(async () => {
       expect(await scene.find()).toBe(1);
@@ -173,10 +175,10 @@ describe('trades', () => {
   });
 });
 
-describe('a chat that does not take a message', () => {
-  it('is asked again after the wait it asks for', async () => {
+describe('a chat that rejects a message', () => {
+  it('is retried after the requested pause', async () => {
     const id = await scene.add('discord', scene.addresses.discord, only('recap'));
-    await scene.tell('discord/1001', 'throttled', { seconds: 90 });
+    await scene.setResponse('discord/1001', 'throttled', { seconds: 90 });
     await nextDay(async () => {
       await scene.find();
       await scene.send();
@@ -189,9 +191,9 @@ describe('a chat that does not take a message', () => {
     expect((await scene.channel(id)).last?.outcome).toBe('sent');
   });
 
-  it('is asked again while it is down, and given up in the end', async () => {
+  it('is retried while it is down, and given up eventually', async () => {
     const id = await scene.add('slack', scene.addresses.slack, only('recap'));
-    await scene.tell('slack/', 'failing', { times: 2 });
+    await scene.setResponse('slack/', 'failing', { times: 2 });
     await nextDay(async () => {
       await scene.find();
       await scene.send();
@@ -205,7 +207,7 @@ describe('a chat that does not take a message', () => {
     });
     await scene.clear();
     const other = await scene.add('slack', scene.addresses.slack, only('recap'));
-    await scene.tell('slack/', 'failing', { times: 100 });
+    await scene.setResponse('slack/', 'failing', { times: 100 });
     await nextDay(async () => {
       await scene.find();
       for (let tries = 0; tries < 9; tries += 1) {
@@ -215,17 +217,17 @@ describe('a chat that does not take a message', () => {
       scene.advance(-9 * hour);
     });
     expect((await scene.channel(other)).last).toMatchObject({ outcome: 'failed', why: '503' });
-    const [post] = await scene.parts.database.select().from(recapPosts);
-    expect(post).toMatchObject({ state: 'failed', attempts: 8, lines: [] });
+    const [post] = await scene.parts.database.select().from(deliveries);
+    expect(post).toMatchObject({ state: 'failed', attempts: 8, body: '' });
   });
 
   it.each([
     ['discord', '404'],
     ['slack', '410'],
     ['groupme', '404'],
-  ] as const)('and is gone is switched off, and said so: %s', async (service, why) => {
+  ] as const)('and no longer exists is turned off, and its owner is notified: %s', async (service, why) => {
     const id = await scene.add(service, scene.addresses[service], only('recap'));
-    await scene.tell(service, 'gone');
+    await scene.setResponse(service, 'gone');
     await nextDay(async () => {
       await scene.find();
       await scene.send();
@@ -239,9 +241,9 @@ describe('a chat that does not take a message', () => {
     expect(await scene.arrived()).toEqual([]);
   });
 
-  it('but perhaps has taken it does not get it twice', async () => {
+  it('but may have accepted it does not get it twice', async () => {
     const id = await scene.add('discord', scene.addresses.discord, only('recap'));
-    await scene.tell('discord/', 'silent');
+    await scene.setResponse('discord/', 'silent');
     await nextDay(async () => {
       await scene.find();
       await scene.send();
@@ -251,12 +253,12 @@ describe('a chat that does not take a message', () => {
     expect(await scene.arrived()).toHaveLength(1);
   });
 
-  it('gets nothing twice from a server that ended while it asked', async () => {
+  it('gets nothing twice from a server that was killed during a request', async () => {
     const id = await scene.add('discord', scene.addresses.discord, only('recap'));
     await nextDay(async () => {
       await scene.find();
-      /* As a server leaves it that was killed after it noted that it would ask. */
-      await scene.parts.database.update(recapPosts).set({ state: 'sending' });
+      // State left by a server that was killed after it recorded that it would send.
+      await scene.parts.database.update(deliveries).set({ state: 'sending' });
       await scene.send();
       await scene.find();
       await scene.send();
@@ -267,7 +269,7 @@ describe('a chat that does not take a message', () => {
 });
 
 describe('a test message', () => {
-  it.each(chats)('goes out at once to %s', async (service) => {
+  it.each(chats)('is sent immediately to %s', async (service) => {
     const id = await scene.add(service, scene.addresses[service]);
     expect((await tryChannel(id)).status).toBe(200);
     const [message] = await scene.arrived();
@@ -277,15 +279,15 @@ describe('a test message', () => {
     expect((await scene.channel(id)).last).toMatchObject({ kind: 'test', outcome: 'sent' });
   });
 
-  it('says what went wrong', async () => {
+  it('reports what went wrong', async () => {
     const id = await scene.add('discord', scene.addresses.discord);
-    await scene.tell('discord/', 'failing');
+    await scene.setResponse('discord/', 'failing');
     expect((await tryChannel(id)).json).toMatchObject({ error: { code: 'chatUnavailable' } });
     expect((await scene.channel(id)).last).toMatchObject({ kind: 'test', outcome: 'failed', why: '503' });
-    await scene.tell('discord/', 'gone');
+    await scene.setResponse('discord/', 'gone');
     expect((await tryChannel(id)).json).toMatchObject({ error: { code: 'chatGone' } });
     expect(await scene.channel(id)).toMatchObject({ isOn: false, offBecause: 'gone' });
-    const letters = await scene.parts.database.select().from(outgoingMail);
+    const letters = await storedEmails(scene.parts.database);
     expect(letters.at(-1)).toMatchObject({
       recipient: scene.user.email,
       subject: 'A channel for recaps was turned off',
@@ -294,8 +296,8 @@ describe('a test message', () => {
   });
 });
 
-describe('addresses', () => {
-  it('are kept sealed and shown to nobody', async () => {
+describe('channel addresses', () => {
+  it('are sealed and never shown', async () => {
     const id = await scene.add('discord', scene.addresses.discord);
     const [row] = await scene.parts.database.select().from(recapChannels).where(eq(recapChannels.id, id));
     expect(JSON.stringify(row)).not.toContain('a-token');
@@ -305,7 +307,7 @@ describe('addresses', () => {
     expect(exported.text).not.toContain('a-token');
   });
 
-  it('are at most ten for a league', async () => {
+  it('are limited to ten per league', async () => {
     for (let count = 0; count < 10; count += 1) await scene.add('discord', scene.addresses.discord);
     await expect(scene.add('discord', scene.addresses.discord)).rejects.toThrow('tooManyChannels');
   });

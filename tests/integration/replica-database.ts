@@ -3,28 +3,26 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { keptSecret } from '../../apps/server/config/secrets.ts';
-import { run } from '../../apps/server/database/embedded/command.ts';
-import { databaseIdentity } from '../../apps/server/database/embedded/identity.ts';
-import { shelterOf } from '../../apps/server/database/embedded/place.ts';
-import { programsFor } from '../../apps/server/database/embedded/programs.ts';
-import { startEmbedded } from '../../apps/server/database/embedded/server.ts';
-import { keptPort } from '../../apps/server/testing/port.ts';
+import { storedSecret } from '../../apps/server/kernel/config/secrets.ts';
+import { run } from '../../apps/server/kernel/database/embedded/command.ts';
+import { databaseIdentity } from '../../apps/server/kernel/database/embedded/identity.ts';
+import { shelterOf } from '../../apps/server/kernel/database/embedded/place.ts';
+import { programsFor } from '../../apps/server/kernel/database/embedded/programs.ts';
+import { startEmbedded } from '../../apps/server/kernel/database/embedded/server.ts';
+import { reservedPort } from '../../apps/server/testing/port.ts';
 import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 
-/** A PostgreSQL and a streaming replica of it, both real. */
+/** A PostgreSQL server with a streaming replica. */
 export interface ReplicatedDatabase {
   readonly url: string;
   readonly replicaUrl: string;
-  /** Keeps the replica from taking over what it is sent, or lets it again. */
+  /** Pauses or resumes replay on the replica. */
   pauseReplay(isPaused: boolean): Promise<void>;
   stopReplica(): Promise<void>;
   startReplica(): Promise<void>;
-  /** From now on the primary acknowledges nothing that the replica does not have. */
   acknowledgeTogether(): Promise<void>;
-  /** Ends the primary as a machine without power does. */
+  /** Kills the primary, like a power loss. */
   killPrimary(): void;
-  /** Makes the replica a primary. */
   promote(): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,20 +31,20 @@ export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
   const directory = await throwawayFolder('replica');
   const identity = await databaseIdentity();
   const { control } = await programsFor(identity, () => shelterOf(directory));
-  const port = await keptPort();
+  const port = await reservedPort();
   const first = await startEmbedded({ directory, port });
   await first.stop();
-  /* A copy of a folder that nobody writes to is the beginning of a replica. */
+  // A copy of the stopped server's folder is the base of the replica.
   const copy = join(directory, 'replica');
   await mkdir(copy, { mode: 0o755 });
   const cluster = join(copy, 'cluster');
   if (spawnSync('cp', ['-a', first.directory, cluster]).status !== 0) throw new Error('nothing was copied');
-  const password = (await keptSecret(directory, 'postgres-password', 24)).toString('base64url');
+  const password = (await storedSecret(directory, 'postgres-password', 24)).toString('base64url');
   const source = `host=127.0.0.1 port=${port} user=postgres password=${password}`;
   writeFileSync(join(cluster, 'standby.signal'), '');
   appendFileSync(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
   const primary = await startEmbedded({ directory, port });
-  const replicaPort = await keptPort();
+  const replicaPort = await reservedPort();
   const startReplica = async () => {
     const settings = `-p ${replicaPort} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`;
     const log = join(cluster, 'log');
@@ -60,7 +58,7 @@ export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
   await startReplica();
   const replicaUrl = new URL(primary.url);
   replicaUrl.port = String(replicaPort);
-  /** Says something to one of them as its superuser. */
+  /** Runs statements on one of them as superuser. */
   const command = async (at: number, ...texts: readonly string[]) => {
     const client = new Client({
       connectionString: `postgres://postgres:${password}@127.0.0.1:${at}/postgres`,

@@ -2,18 +2,19 @@ import { calls } from '@fantasy-stats/contract';
 import { usualAlertSettings } from '@fantasy-stats/contract/alerts';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { premiumGrants } from '../../apps/server/database/schema/account.ts';
+import { premiumGrants } from '../../apps/server/kernel/database/schema/account.ts';
 import { type TestDatabase, testDatabase } from '../../apps/server/testing/database.ts';
 import { contractions } from '../architecture/migration-rules.ts';
 import { leaveNbaUnread, type ServerProcess, startServer } from './server-process.ts';
-
-/* Nodes of this version on a database that a node of the next has expanded, as far as migrations may go. */
 
 let database: TestDatabase;
 let simulator: Simulator;
 const running: ServerProcess[] = [];
 
-/** Every table gets columns, an index, and a new table that hangs on it where an id alone is its key. */
+/**
+ * Returns a migration that adds columns and an index to every table, and a referencing table if it has a
+ * single id as its key.
+ */
 async function nextMigration(): Promise<string> {
   const { rows } = await database.pool.query<{ name: string; key: string | null }>(
     `select table_name as name,
@@ -52,7 +53,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it('serve, read leagues and start anew while the next version’s migration has run', async () => {
+it('nodes serve, sync and restart after the next version’s migration', async () => {
   const environment = {
     DATABASE_URL: database.url,
     SIMULATOR_URL: simulator.url,
@@ -63,7 +64,7 @@ it('serve, read leagues and start anew while the next version’s migration has 
     running.push(server);
     return server;
   };
-  /* One that ran before, on connections that knew the tables as they were. */
+  // A node with connections from before the migration.
   const before = await start('api');
   const email = 'rolling@example.org';
   const password = 'harbor kettle moss and snow';
@@ -71,7 +72,7 @@ it('serve, read leagues and start anew while the next version’s migration has 
   expect(register.status).toBe(200);
   const logIn = async (node: ServerProcess) => {
     const { json } = await node.call(calls.auth.login, '', { body: { email, password } });
-    return calls.auth.login.answer.parse(json).token;
+    return calls.auth.login.response.parse(json).token;
   };
   const token = await logIn(before);
 
@@ -81,12 +82,8 @@ it('serve, read leagues and start anew while the next version’s migration has 
   await database.pool.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('next', 4000000000000)`,
   );
-  /* What tells the nodes of changes is the next version's from now on. */
-  await database.pool.query(`update installation set value = 'next' where name = 'accessTriggers'`);
 
   const [after, worker] = [await start('api'), await start('worker')];
-  const kept = await database.pool.query(`select value from installation where name = 'accessTriggers'`);
-  expect(kept.rows).toEqual([{ value: 'next' }]);
   const [user] = (await database.pool.query<{ id: string }>('select id from users where email = $1', [email]))
     .rows;
   await database.database
@@ -97,7 +94,7 @@ it('serve, read leagues and start anew while the next version’s migration has 
     body: { league: open?.key ?? '' },
   });
   expect(linked.status, JSON.stringify(linked.json)).toBe(200);
-  const { league } = calls.settings.linkEspnLeague.answer.parse(linked.json);
+  const { league } = calls.settings.linkEspnLeague.response.parse(linked.json);
   let last = '';
   for await (const { state } of after.progress(token, league)) last = state;
   expect(last).toBe('complete');
@@ -120,7 +117,7 @@ it('serve, read leagues and start anew while the next version’s migration has 
   }
   const deleted = await after.call(calls.account.deleteAccount, token, { body: { password } });
   expect(deleted.status).toBe(200);
-  /* The other node is told of it a moment later. */
+  // The other node sees the change a moment later.
   await expect.poll(async () => (await before.call(calls.settings.overview, token)).status).toBe(401);
   expect((await before.call(calls.account.keepAccount, await logIn(before))).status).toBe(200);
   for (const server of [before, after, worker])

@@ -1,13 +1,11 @@
 import { calls } from '@fantasy-stats/contract';
 import { daysFrom, isHeadToHead, type LeagueId, scoringForms, weekday } from '@fantasy-stats/domain';
-import { recordsThrough } from '@fantasy-stats/engine/standings';
+import { recordsThrough } from '@fantasy-stats/engine/season';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leagueDays, teamDays } from '../../apps/server/database/schema/league.ts';
+import { leagueDays, teamDays } from '../../apps/server/kernel/database/schema/league.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
-
-/* Every form a league can score in, on both platforms, through linking and sync to what the pages read. */
 
 let app: SimulatedApp;
 beforeAll(async () => {
@@ -21,22 +19,22 @@ async function link(platform: 'yahoo' | 'espn', form: string): Promise<{ user: T
     const found = app.simulator.facts().yahoo.leagues.find((league) => league.form === form);
     for (let manager = 1; manager <= 20; manager++) {
       await app.consent(user, { decision: 'agree', manager });
-      const { leagues } = await app.ask(calls.settings.yahooLeagues, user);
+      const { leagues } = await app.request(calls.settings.yahooLeagues, user);
       const league = leagues.find(({ id }) => id === `yahoo-${found?.key}`)?.id;
       if (!league) continue;
-      await app.ask(calls.settings.linkYahooLeague, user, { body: { league } });
+      await app.request(calls.settings.linkYahooLeague, user, { body: { league } });
       return { user, league };
     }
-    throw new Error('nobody is in the league');
+    throw new Error('the league has no member');
   }
   return { user, league: await app.linkEspn(user, (league) => league.form === form) };
 }
 
 describe.each(['yahoo', 'espn'] as const)('a league at %s', (platform) => {
-  it.each(scoringForms)('that scores by %s is synced whole', async (form) => {
+  it.each(scoringForms)('with scoring form %s is synced completely', async (form) => {
     const { league, user } = await link(platform, form);
     expect(await app.synced(user, league)).toMatchObject({ state: 'complete', missing: [], failure: null });
-    const season = await app.ask(calls.league.season, user, { query: { league } });
+    const season = await app.request(calls.league.season, user, { query: { league } });
     expect(season.league).toMatchObject({ scoringForm: form, platform, isSimulated: true });
     expect(season.teams).toHaveLength(season.league.size);
     expect(season.standings).toHaveLength(season.league.size);
@@ -51,7 +49,7 @@ describe.each(['yahoo', 'espn'] as const)('a league at %s', (platform) => {
         expect(season.teamWeeks.filter((line) => line.week === week)).toHaveLength(season.league.size);
       }
     } else expect(season.matchups).toEqual([]);
-    /* What the platform says of its own results is what we make of them; nothing has to be explained. */
+    // The audit finds no differences from the platform's own results.
     expect(season.audit).toMatchObject({ counts: {}, contradictions: [], concernsForecasts: false });
     expect(season.audit?.learned).toEqual({ directions: [], levelMatchups: null });
     const recomputed = new Map(recordsThrough(season).map((row) => [row.teamId, row]));
@@ -61,9 +59,9 @@ describe.each(['yahoo', 'espn'] as const)('a league at %s', (platform) => {
       else expect(own?.points, teamId).toBeCloseTo(pointsFor ?? Number.NaN, 2);
     }
     await app.fillIn(['players']);
-    const { rosters } = await app.ask(calls.league.rosters, user, { query: { league } });
+    const { rosters } = await app.request(calls.league.rosters, user, { query: { league } });
     expect(rosters).toHaveLength(season.league.size);
-    const { picks, players } = await app.ask(calls.league.draft, user, { query: { league } });
+    const { picks, players } = await app.request(calls.league.draft, user, { query: { league } });
     expect(picks.length).toBeGreaterThan(100);
     const known = new Set(players.map(({ id }) => id));
     for (const { playerId } of picks) expect(playerId !== null && known.has(playerId)).toBe(true);
@@ -72,19 +70,19 @@ describe.each(['yahoo', 'espn'] as const)('a league at %s', (platform) => {
 
 describe('the weeks of a league', () => {
   const weeksOf = (user: TestUser, league: LeagueId) =>
-    app.ask(calls.league.calendarWeeks, user, { query: { league } });
+    app.request(calls.league.calendarWeeks, user, { query: { league } });
 
-  it('are its own where it has some', async () => {
+  it('are its own if it has any', async () => {
     const { league, user } = await link('espn', 'headToHeadPoints');
     await app.synced(user, league);
-    const season = await app.ask(calls.league.season, user, { query: { league } });
+    const season = await app.request(calls.league.season, user, { query: { league } });
     expect(await weeksOf(user, league)).toEqual({ weeks: season.league.weeks, teamWeeks: season.teamWeeks });
   });
 
-  it('are those of the calendar where all of its season is one, added up from days of which everything is known', async () => {
+  it('are calendar weeks summed from complete days if the season has no weeks', async () => {
     const { league, user } = await link('espn', 'rotisserie');
     await app.synced(user, league);
-    const season = await app.ask(calls.league.season, user, { query: { league } });
+    const season = await app.request(calls.league.season, user, { query: { league } });
     expect(season.league.weeks).toHaveLength(1);
     const { database } = app.parts;
     await database.delete(teamDays).where(eq(teamDays.leagueId, league));
@@ -119,7 +117,7 @@ describe('the weeks of a league', () => {
         })),
       );
     }
-    /* Of the second week one day is missing. */
+    // One day of the second week is missing.
     const of = daysFrom(first.firstDay, first.lastDay).length;
     expect((await weeksOf(user, league)).teamWeeks).toEqual(
       season.teams.map(({ id }) => ({

@@ -3,16 +3,16 @@ import { calendarPath, type TableName, tableNames, tablePath } from '@fantasy-st
 import { eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { premiumGrants, users } from '../../apps/server/database/schema/account.ts';
-import { leagueMembers, teams } from '../../apps/server/database/schema/league.ts';
-import { nbaGames } from '../../apps/server/database/schema/nba.ts';
-import { secretAddresses } from '../../apps/server/database/schema/sharing.ts';
-import { createLog } from '../../apps/server/log.ts';
-import { type CredentialsKeys, unseal } from '../../apps/server/settings/vault.ts';
+import { type CredentialsKeys, unseal } from '../../apps/server/kernel/crypto/vault.ts';
+import { premiumGrants, users } from '../../apps/server/kernel/database/schema/account.ts';
+import { leagueMembers, teams } from '../../apps/server/kernel/database/schema/league.ts';
+import { nbaGames } from '../../apps/server/kernel/database/schema/nba.ts';
+import { secretAddresses } from '../../apps/server/kernel/database/schema/sharing.ts';
+import { createLog } from '../../apps/server/kernel/log.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
-/* A league's tables, read by a spreadsheet that has nothing but an address. */
+// A league's tables read by a spreadsheet with nothing but a secret URL.
 
 const written: string[] = [];
 let app: SimulatedApp;
@@ -28,10 +28,10 @@ beforeAll(async () => {
   league = await app.linkSome(user, 'espn');
   await app.synced(user, league);
   secret = await made(user);
-  const { league: facts } = await app.ask(calls.league.season, user, { query: { league } });
+  const { league: facts } = await app.request(calls.league.season, user, { query: { league } });
   await app.parts.database.insert(nbaGames).values(
-    [0, 1, 2, 3, 4, 5].map((place) => ({
-      id: 22_600_001 + place,
+    [0, 1, 2, 3, 4, 5].map((index) => ({
+      id: 22_600_001 + index,
       season: 2026,
       kind: 'regular' as const,
       day: facts.today,
@@ -44,14 +44,13 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 async function made(owner: TestUser, kind: 'tables' | 'calendar' = 'tables'): Promise<string> {
-  return (await app.ask(calls.settings.makeSecretAddress, owner, { body: { league, kind } })).secret;
+  return (await app.request(calls.settings.makeSecretAddress, owner, { body: { league, kind } })).secret;
 }
 
 const get = (path: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
   app.app.inject({ method, url: `/api/${path}` });
 const read = (name: TableName, of = secret) => get(tablePath(of, name));
 
-/** A CSV's lines as records, read by the RFC's own rules. */
 function parsed(text: string): Record<string, string>[] {
   const lines = text
     .trimEnd()
@@ -62,13 +61,13 @@ function parsed(text: string): Record<string, string>[] {
       ),
     );
   const [header = [], ...rows] = lines;
-  return rows.map((row) => Object.fromEntries(header.map((name, place) => [name, row[place] ?? ''])));
+  return rows.map((row) => Object.fromEntries(header.map((name, index) => [name, row[index] ?? ''])));
 }
 
-describe('a calendar at its secret address', () => {
-  it('holds the season of the manager’s team, is kept by who has it, and can hold less', async () => {
-    const { teams: all } = await app.ask(calls.league.season, user, { query: { league } });
-    await app.ask(calls.settings.chooseTeam, user, { body: { league, team: all[0]?.id ?? '' } });
+describe('a calendar at its secret URL', () => {
+  it('contains the season of the manager’s team, is cacheable, and can be limited to sections', async () => {
+    const { teams: all } = await app.request(calls.league.season, user, { query: { league } });
+    await app.request(calls.settings.chooseTeam, user, { body: { league, team: all[0]?.id ?? '' } });
     const own = await made(user, 'calendar');
     const whole = await get(calendarPath(own));
     expect(whole.statusCode, whole.body).toBe(200);
@@ -92,7 +91,7 @@ describe('a calendar at its secret address', () => {
   });
 });
 
-describe('a table at its secret address', () => {
+describe('a table at its secret URL', () => {
   it.each(tableNames)('is CSV: %s', async (name) => {
     const { body, headers, statusCode } = await read(name);
     expect(statusCode, body).toBe(200);
@@ -103,8 +102,8 @@ describe('a table at its secret address', () => {
     if (name !== 'trades') expect(parsed(body).length).toBeGreaterThan(5);
   });
 
-  it('holds what the pages are computed from', async () => {
-    const season = await app.ask(calls.league.season, user, { query: { league } });
+  it('contains the values of the pages', async () => {
+    const season = await app.request(calls.league.season, user, { query: { league } });
     const rows = parsed((await read('standings')).body);
     const names = new Map(season.teams.map(({ id, name }) => [id, name]));
     expect(rows.map(({ Rank, Team, Wins, Losses, Ties }) => ({ Rank, Team, Wins, Losses, Ties }))).toEqual(
@@ -117,12 +116,13 @@ describe('a table at its secret address', () => {
       })),
     );
     const finals = season.matchups.filter(({ away, status }) => away !== null && status === 'final');
-    const told = parsed((await read('matchups')).body).filter(({ Status }) => Status === 'final');
-    expect(told.length).toBe(finals.length);
+    const finalRows = parsed((await read('matchups')).body).filter(({ Status }) => Status === 'final');
+    expect(finalRows.length).toBe(finals.length);
     const first = finals[0];
     expect(
-      told.find(({ Home, Week }) => Week === String(first?.week) && Home === names.get(first?.home ?? ''))
-        ?.Away,
+      finalRows.find(
+        ({ Home, Week }) => Week === String(first?.week) && Home === names.get(first?.home ?? ''),
+      )?.Away,
     ).toBe(names.get(first?.away ?? ''));
     const weekly = parsed((await read('weekly-stats')).body);
     const line = season.teamWeeks.find(({ line }) => line.PTS !== undefined);
@@ -132,17 +132,17 @@ describe('a table at its secret address', () => {
     ).toBe(String(line?.line.PTS));
   });
 
-  it('runs no formula that a team is named', async () => {
+  it('escapes formulas in team names', async () => {
     const { database } = app.parts;
     const [team] = await database.select().from(teams).where(eq(teams.leagueId, league));
     if (!team) throw new Error('the league has no teams');
-    const named = (name: string) =>
+    const addressNamed = (name: string) =>
       database
         .update(teams)
         .set({ name })
         .where(sql`${teams.leagueId} = ${league} and ${teams.id} = ${team.id}`);
     for (const name of ['=IMPORTXML("http://x.example";"//a")', '＋1+1', '@sum', 'x;=1+1', '"=1']) {
-      await named(name);
+      await addressNamed(name);
       const { body } = await read('standings');
       expect(
         parsed(body).some(({ Team = '' }) => /(^|[;,|\t])[\s"]*[=+\-@＝＋－＠]/.test(Team)),
@@ -150,17 +150,17 @@ describe('a table at its secret address', () => {
       ).toBe(false);
       expect(body).toContain("'");
     }
-    await named(team.name);
+    await addressNamed(team.name);
   });
 
-  it('is answered one and the same for what never was, was revoked, is another kind, or has no sense', async () => {
+  it('has the same response for unknown, revoked, mismatched and malformed secrets', async () => {
     const other = await app.signIn({ premium: true });
     await app.parts.database.insert(leagueMembers).values({ userId: other.id, leagueId: league });
     const revoked = await made(other);
     expect((await read('standings', revoked)).statusCode).toBe(200);
-    await app.ask(calls.settings.revokeSecretAddress, other, { body: { league, kind: 'tables' } });
+    await app.request(calls.settings.revokeSecretAddress, other, { body: { league, kind: 'tables' } });
     const calendar = await made(other, 'calendar');
-    const said = new Set<string>();
+    const logged = new Set<string>();
     for (const path of [
       tablePath(revoked, 'standings'),
       tablePath(calendar, 'standings'),
@@ -171,23 +171,23 @@ describe('a table at its secret address', () => {
       `tables/${'%00'}/standings.csv`,
     ]) {
       const { body, headers, statusCode } = await get(path);
-      said.add(`${statusCode} ${headers['cache-control']} ${body.replace(/"requestId":"[^"]*"/, '')}`);
+      logged.add(`${statusCode} ${headers['cache-control']} ${body.replace(/"requestId":"[^"]*"/, '')}`);
     }
-    expect(said.size, [...said].join('\n')).toBe(1);
-    expect([...said][0]).toMatch(/^404 no-store/);
+    expect(logged.size, [...logged].join('\n')).toBe(1);
+    expect([...logged][0]).toMatch(/^404 no-store/);
   });
 
-  it('is renewed: the address before is of no use', async () => {
+  it('can be renewed, which invalidates the previous URL', async () => {
     const before = secret;
     secret = await made(user);
     expect((await read('standings', before)).statusCode).toBe(404);
     expect((await read('standings')).statusCode).toBe(200);
-    const { addresses } = await app.ask(calls.settings.secretAddresses, user, { query: { league } });
+    const { addresses } = await app.request(calls.settings.secretAddresses, user, { query: { league } });
     expect(addresses.find(({ kind }) => kind === 'tables')).toMatchObject({ secret });
     expect(addresses.find(({ kind }) => kind === 'tables')?.lastUsedAt).not.toBeNull();
   });
 
-  it('opens nothing but its tables', async () => {
+  it('gives access to its tables only', async () => {
     const { statusCode } = await app.app.inject({
       url: `/api/${calls.league.leagues.path}`,
       headers: { authorization: `Bearer ${secret}` },
@@ -195,7 +195,7 @@ describe('a table at its secret address', () => {
     expect(statusCode).toBe(401);
   });
 
-  it('closes with the link, with premium and with the account', async () => {
+  it('ends with the link, with premium and with the account', async () => {
     const { database } = app.parts;
     const guest = await app.signIn({ premium: true });
     const join = () => database.insert(leagueMembers).values({ userId: guest.id, leagueId: league });
@@ -211,8 +211,8 @@ describe('a table at its secret address', () => {
     await database.update(users).set({ lockedAt: new Date() }).where(eq(users.id, guest.id));
     expect(await status()).toBe(404);
     await database.update(users).set({ lockedAt: null }).where(eq(users.id, guest.id));
-    await app.parts.access.caughtUp();
-    await app.ask(calls.settings.unlinkLeague, guest, { body: { league } });
+    app.parts.callers.expire(null);
+    await app.request(calls.settings.unlinkLeague, guest, { body: { league } });
     expect(await status()).toBe(404);
     await join();
     expect(await status()).toBe(404);
@@ -220,7 +220,7 @@ describe('a table at its secret address', () => {
     expect(await status()).toBe(200);
   });
 
-  it('is kept sealed, and stands in no log, whatever was asked of it', async () => {
+  it('is stored sealed, and never logged, whatever is requested', async () => {
     await get(tablePath(secret, 'standings'), 'POST');
     await get(tablePath(secret, 'standings'), 'HEAD');
     await get(`tables/${secret}`);
@@ -237,7 +237,7 @@ describe('a table at its secret address', () => {
     expect(written.join('')).toContain('/api/tables/…');
   });
 
-  it('makes so many requests a minute', async () => {
+  it('has a request limit per minute', async () => {
     const fresh = await made(user);
     secret = fresh;
     const statuses: number[] = [];

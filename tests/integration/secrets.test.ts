@@ -1,11 +1,11 @@
 import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { platformAccounts } from '../../apps/server/database/schema/link.ts';
-import { createLog } from '../../apps/server/log.ts';
-import { unseal } from '../../apps/server/settings/vault.ts';
+import { unseal } from '../../apps/server/kernel/crypto/vault.ts';
+import { platformAccounts } from '../../apps/server/kernel/database/schema/link.ts';
+import { createLog } from '../../apps/server/kernel/log.ts';
 import { browse, type SimulatedApp, simulatedApp } from './league-app.ts';
 
-/* A user's whole way through the product, with faults, while everything is logged. */
+// A user's complete path through the product, with faults, at the most detailed log level.
 
 const lines: string[] = [];
 let app: SimulatedApp;
@@ -17,21 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('nothing secret stands in the log, in an answer or in an address', async () => {
-  const said: string[] = [];
+it('no secret appears in the log, in a response or in a URL', async () => {
+  const logged: string[] = [];
   const email = 'careful@example.org';
   const password = 'a careful password';
-  const tell = (answer: { readonly text: string; readonly headers: object }): void => {
-    said.push(answer.text, JSON.stringify({ ...answer.headers, 'set-cookie': undefined }));
+  const record = (response: { readonly text: string; readonly headers: object }): void => {
+    logged.push(response.text, JSON.stringify({ ...response.headers, 'set-cookie': undefined }));
   };
-  tell(await app.call(calls.auth.register, { body: { email, password } }));
-  tell(await app.call(calls.auth.login, { body: { email, password: 'a wrong password' } }));
+  record(await app.call(calls.auth.register, { body: { email, password } }));
+  record(await app.call(calls.auth.login, { body: { email, password: 'a wrong password' } }));
   const login = await app.call(calls.auth.login, { body: { email, password } });
-  const { token } = calls.auth.login.answer.parse(login.json);
-  tell(await app.call(calls.billing.startTrial, { token, body: {} }));
+  const { token } = calls.auth.login.response.parse(login.json);
+  record(await app.call(calls.billing.startTrial, { token, body: {} }));
 
   const start = await app.call(calls.settings.startYahooLink, { token, body: {} });
-  const { authorizeUrl } = calls.settings.startYahooLink.answer.parse(start.json);
+  const { authorizeUrl } = calls.settings.startYahooLink.response.parse(start.json);
   const state = new URL(authorizeUrl).searchParams.get('state') ?? '';
   const cookie = String(start.headers['set-cookie']).split(';')[0] ?? '';
   const back = await browse(new URL(authorizeUrl), { decision: 'agree' });
@@ -39,9 +39,9 @@ it('nothing secret stands in the log, in an answer or in an address', async () =
   const comeBack = () => app.app.inject({ url: back.pathname + back.search, headers: { cookie } });
   const end = await comeBack();
   expect(end.headers.location).toBe('/yahooSuccess');
-  tell({ text: end.body, headers: end.headers });
+  record({ text: end.body, headers: end.headers });
   const again = await comeBack();
-  tell({ text: again.body, headers: again.headers });
+  record({ text: again.body, headers: again.headers });
 
   const espn = app.simulator.facts().espn;
   const league = espn.leagues.find(({ isPublic }) => !isPublic);
@@ -52,21 +52,23 @@ it('nothing secret stands in the log, in an answer or in an address', async () =
     { espnS2: 'a-wrong-cookie', swid },
     { espnS2, swid },
   ])
-    tell(await app.call(calls.settings.linkEspnLeague, { token, body: { league: league.key, ...cookies } }));
+    record(
+      await app.call(calls.settings.linkEspnLeague, { token, body: { league: league.key, ...cookies } }),
+    );
   await app.fault('/fantasy/v2/', 'server-error', { times: 50 });
-  tell(await app.call(calls.settings.yahooLeagues, { token }));
+  record(await app.call(calls.settings.yahooLeagues, { token }));
   await app.fault('/fantasy/v2/', 'html', { times: 50 });
-  tell(await app.call(calls.settings.yahooLeagues, { token }));
+  record(await app.call(calls.settings.yahooLeagues, { token }));
   await app.clearFaults();
   const own = await app.call(calls.settings.yahooLeagues, { token });
-  tell(own);
-  const [yahooLeague] = calls.settings.yahooLeagues.answer.parse(own.json).leagues;
+  record(own);
+  const [yahooLeague] = calls.settings.yahooLeagues.response.parse(own.json).leagues;
   await app.fault('/transactions', 'html', { times: 50 });
   for (const id of [yahooLeague?.id ?? '', `espn-${espn.season}-${league.key}`]) {
     if (id.startsWith('yahoo'))
-      tell(await app.call(calls.settings.linkYahooLeague, { token, body: { league: id } }));
-    tell(await app.call(calls.league.syncProgress, { token, query: { league: id } }));
-    tell(await app.call(calls.league.season, { token, query: { league: id } }));
+      record(await app.call(calls.settings.linkYahooLeague, { token, body: { league: id } }));
+    record(await app.call(calls.league.syncProgress, { token, query: { league: id } }));
+    record(await app.call(calls.league.season, { token, query: { league: id } }));
   }
   await app.clearFaults();
   for (const call of [
@@ -75,8 +77,8 @@ it('nothing secret stands in the log, in an answer or in an address', async () =
     calls.init.context,
     calls.account.exportAccount,
   ])
-    tell(await app.call(call, { token }));
-  tell(await app.call(calls.auth.requestPasswordReset, { body: { email } }));
+    record(await app.call(call, { token }));
+  record(await app.call(calls.auth.requestPasswordReset, { body: { email } }));
 
   const accounts = await app.parts.database.select().from(platformAccounts);
   const opened = accounts.flatMap(({ credentials, platform, userId }) =>
@@ -87,8 +89,10 @@ it('nothing secret stands in the log, in an answer or in an address', async () =
       .map(([, value]) => String(value)),
   );
   expect(accounts.map(({ platform }) => platform).sort()).toEqual(['espn', 'yahoo']);
-  const kept = await app.parts.pool.query<{ text: string }>('select text from outgoing_mail');
-  const codes = kept.rows.flatMap(({ text }) => /code=([\w-]+)/.exec(text)?.[1] ?? []);
+  const emails = await app.parts.pool.query<{ text: string }>(
+    `select body as text from deliveries where channel = 'mail'`,
+  );
+  const codes = emails.rows.flatMap(({ text }) => /code=([\w-]+)/.exec(text)?.[1] ?? []);
   const secrets = [
     token,
     password,
@@ -110,6 +114,6 @@ it('nothing secret stands in the log, in an answer or in an address', async () =
   expect(lines.length).toBeGreaterThan(20);
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(5);
-    for (const text of [...lines, ...said]) expect(text.includes(secret), text.slice(0, 300)).toBe(false);
+    for (const text of [...lines, ...logged]) expect(text.includes(secret), text.slice(0, 300)).toBe(false);
   }
 });

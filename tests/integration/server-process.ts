@@ -3,36 +3,38 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Call, type InputOf, type ParametersOf, SyncProgress } from '@fantasy-stats/contract';
 import type { Pool } from 'pg';
-import { served } from '../../apps/server/tell-starter.ts';
+import { served } from '../../apps/server/kernel/notify-starter.ts';
 import { compileCache } from '../../scripts/lib/processes.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/main.ts', import.meta.url));
 
-/** The server as its operator runs it: a process of its own, asked over HTTP. */
+/** The server as an operator runs it: a separate process, called over HTTP. */
 export interface ServerProcess {
   readonly process: ChildProcess;
   readonly address: string;
-  /** How long it took to start: what it may take for something that is as much, on a machine as busy. */
+  /** Duration of its start, as a reference for other timeouts on a busy machine. */
   readonly startingMilliseconds: number;
-  /** What it has logged so far. */
   output(): string;
-  /** Makes a call of the contract, and gives its JSON. */
+  /** Makes a call of the contract, and returns its JSON. */
   call<C extends Call>(
     call: C,
     token: string,
     input?: { readonly query?: ParametersOf<C>; readonly body?: InputOf<C> },
   ): Promise<{ status: number; json: unknown }>;
-  /** Reads a league's progress line by line, until it ends or is left. */
+  /** Yields a league's progress line by line, until it ends or is abandoned. */
   progress(token: string, league: string): AsyncGenerator<SyncProgress>;
-  /** Ends it as a machine that loses power does. */
+  /** Kills the server without a shutdown, as in a power loss. */
   kill(): Promise<void>;
-  /** Asks it to stop. @returns its exit code */
+  /**
+   * Sends SIGTERM.
+   * @returns the exit code
+   */
   stop(): Promise<number | null>;
 }
 
 /**
- * Has the servers on a database take the NBA's games as read. Two seasons of them, and what is computed from them, are most of
- * the work that a server does after it started, and tests of how servers start and end look at none of it.
+ * Marks the NBA’s games as read for the servers on a database. Reading two seasons and computing from them is
+ * most of a new server’s work, and tests of starts and stops do not need it.
  */
 export async function leaveNbaUnread(pool: Pool): Promise<void> {
   await pool.query(
@@ -40,7 +42,10 @@ export async function leaveNbaUnread(pool: Pool): Promise<void> {
   );
 }
 
-/** Starts a server; the past of simulated leagues is replayed only where the environment says so, since few tests look at it. */
+/**
+ * Starts a server. Past weeks of simulated leagues are replayed only if the environment enables it, since few
+ * tests need them.
+ */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const began = performance.now();
   const child = spawn(process.execPath, [main], {

@@ -10,15 +10,13 @@ import {
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-/*
- * The clients read what the simulator serves. The two know nothing of each other: what one gets wrong about a
- * platform, the other does not repeat.
- */
+// Clients and simulator share no code, so a wrong assumption about a platform in one is not repeated in the
+// other.
 
 let simulator: Simulator;
 let yahoo: YahooAccount;
-const asked: string[] = [];
-const onRequest = ({ path }: { readonly path: string }) => void asked.push(path);
+const requested: string[] = [];
+const onRequest = ({ path }: { readonly path: string }) => void requested.push(path);
 
 const yahooConfig = () => ({
   loginUrl: `${simulator.url}/yahoo`,
@@ -32,7 +30,7 @@ const yahooConfig = () => ({
   onRequest,
 });
 
-/** Walks through the consent page as a person would. */
+/** Completes the consent page as a person would. */
 async function consent(decision: 'agree' | 'deny'): Promise<URLSearchParams> {
   const url = yahooAuthorization(yahooConfig()).authorizeUrl('state');
   const form = new URLSearchParams([...url.searchParams, ['manager', '1'], ['decision', decision]]);
@@ -104,7 +102,7 @@ const sources: readonly (readonly [string, () => LeagueSource])[] = [
 ];
 
 describe.each(sources)('%s of the simulator', (_title, open) => {
-  it('is read whole, with nothing missing and nothing unknown', async () => {
+  it('is read completely, without missing or unknown parts', async () => {
     const source = open();
     const league = await source.readLeague();
     const teams = await source.readTeams(league.facts);
@@ -126,7 +124,7 @@ describe.each(sources)('%s of the simulator', (_title, open) => {
     expect(teams.facts.ownTeamId).not.toBeNull();
   });
 
-  it("adds up: results to records, weeks to the season's totals", async () => {
+  it("has consistent sums: results and records, weeks and the season's totals", async () => {
     const source = open();
     const league = (await source.readLeague()).facts;
     const { standings } = (await source.readTeams(league)).facts;
@@ -164,7 +162,7 @@ describe.each(sources)('%s of the simulator', (_title, open) => {
   it('refreshes with at most six requests', async () => {
     const known = (await open().readLeague()).facts;
     const source = open();
-    asked.length = 0;
+    requested.length = 0;
     const league = (await source.readLeague(known)).facts;
     const teams = (await source.readTeams(league)).facts;
     const week = league.currentWeek ?? 0;
@@ -172,10 +170,10 @@ describe.each(sources)('%s of the simulator', (_title, open) => {
       expect(reading.facts.matchups.length).toBeGreaterThan(0);
     await source.readRosters(league, teams);
     await source.readTransactions(league, '2027-01-13');
-    expect(asked.length).toBeLessThanOrEqual(6);
+    expect(requested.length).toBeLessThanOrEqual(6);
   });
 
-  it('finds the days of its weeks in the data as the platform has them', async () => {
+  it('has the platform’s days of its weeks', async () => {
     const source = open();
     const league = (await source.readLeague()).facts;
     for (const { facts, dates } of await readWeeks(source, league)) {
@@ -187,7 +185,7 @@ describe.each(sources)('%s of the simulator', (_title, open) => {
   });
 });
 
-describe("the platforms' refusals", () => {
+describe("the platforms' errors", () => {
   it.each([
     ['token-rejected', 'CredentialsRejected', 2],
     ['additional-authorization', 'ApplicationNotAuthorized', 1],
@@ -204,7 +202,7 @@ describe("the platforms' refusals", () => {
   ])('of Yahoo: %s is %s', async (kind, name, times) => {
     await control('faults', { match: '/settings', kind, times });
     await expect(yahooLeague('eachCategory').readLeague()).rejects.toMatchObject({ name });
-    // Nothing of it stays.
+    // The fault has no lasting effect.
     expect((await yahooLeague('eachCategory').readLeague()).missing).toEqual([]);
   });
 
@@ -222,14 +220,14 @@ describe("the platforms' refusals", () => {
     expect((await espnLeague('eachCategory').readLeague()).missing).toEqual([]);
   });
 
-  it('are overcome where they pass: an expired token, two failures in a row', async () => {
+  it('are retried if temporary: an expired token, two failures in a row', async () => {
     await control('tokens', { action: 'expire' });
     expect((await yahooLeague('eachCategory').readLeague()).missing).toEqual([]);
     await control('faults', { match: '/settings', kind: 'server-error', times: 2 });
     expect((await yahooLeague('eachCategory').readLeague()).missing).toEqual([]);
   });
 
-  it('tell a hanging platform', async () => {
+  it('include a timeout for a hanging platform', async () => {
     await control('faults', { match: '/settings', kind: 'hang', times: 1 });
     const source = yahooAccount(
       { ...yahooConfig(), timeoutMilliseconds: 150 },
@@ -243,7 +241,7 @@ describe("the platforms' refusals", () => {
     await expect(source.readLeague()).rejects.toMatchObject({ name: 'PlatformUnreachable', timedOut: true });
   });
 
-  it('tell private leagues, unknown ones and other sports', async () => {
+  it('distinguish private leagues, unknown ones and other sports', async () => {
     const { espn } = simulator.facts();
     const account = espnAccount(espnConfig(), null);
     for (const league of espn.leagues) {
@@ -258,7 +256,7 @@ describe("the platforms' refusals", () => {
     await expect(hockey.readLeague()).rejects.toMatchObject({ name: 'WrongSport', sport: 'hockey' });
   });
 
-  it('tell a person who says no, and a code that is used twice', async () => {
+  it('include a declined consent, and a reused code', async () => {
     const authorization = yahooAuthorization(yahooConfig());
     const denied = await consent('deny');
     expect(() => authorization.readCallback(denied)).toThrow('did not give access');
@@ -267,7 +265,7 @@ describe("the platforms' refusals", () => {
     await expect(authorization.exchangeCode(code)).rejects.toMatchObject({ name: 'CredentialsRejected' });
   });
 
-  it('tell that the access was taken back', async () => {
+  it('include revoked access', async () => {
     const member = await yahoo.userId();
     expect(member).toMatch(/^[0-9a-f]{64}$/);
     const authorization = yahooAuthorization(yahooConfig());

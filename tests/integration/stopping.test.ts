@@ -8,24 +8,22 @@ import { startSimulator } from '@fantasy-stats/simulator';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { freePort } from '../../apps/server/database/embedded/free-port.ts';
-import { startEmbedded } from '../../apps/server/database/embedded/server.ts';
-import { demoAccount } from '../../apps/server/demo/credentials.ts';
+import { demoAccount } from '../../apps/server/accounts/demo/credentials.ts';
+import { freePort } from '../../apps/server/kernel/database/embedded/free-port.ts';
+import { startEmbedded } from '../../apps/server/kernel/database/embedded/server.ts';
 import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 import { callApi, linkDemoLeagues, signIn } from '../../scripts/lib/demo-leagues.ts';
 import { compileCache } from '../../scripts/lib/processes.ts';
 import { runServer } from '../../scripts/lib/product.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/* A server with its own PostgreSQL that is told to stop while a platform does not answer. */
-
 let platform: Server;
 let address = '';
-let asked = 0;
+let requests = 0;
 let directory = '';
 beforeAll(async () => {
   platform = createServer(() => {
-    asked += 1;
+    requests += 1;
   });
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${z.object({ port: z.number() }).parse(platform.address()).port}`;
@@ -39,7 +37,7 @@ afterAll(async () => {
 
 const environment = () => ({ DATA_DIR: directory, SIMULATOR_URL: address });
 
-/** The process of the PostgreSQL in a folder of data; null when none runs. */
+/** Returns the process id of the PostgreSQL in a data folder; null if none runs. */
 function databaseProcess(): number | null {
   try {
     const file = join(directory, 'postgres', 'cluster', 'postmaster.pid');
@@ -51,26 +49,26 @@ function databaseProcess(): number | null {
   }
 }
 
-/** How long a server may take to end: five seconds, unless the machine is so busy that it did not even start in them. */
+/** Maximum duration of a stop: five seconds, or the duration of the start on a busy machine. */
 const longest = ({ startingMilliseconds }: ServerProcess) => Math.max(5_000, startingMilliseconds);
 
-/** What a server logged as an error, or worse. */
+/** Returns what a server logged at error level or above. */
 const errorsOf = (server: ServerProcess) =>
   server
     .output()
     .split('\n')
     .filter((line) => /"level":[56]0/.test(line));
 
-it('answers who waits, ends within five seconds, and leaves no PostgreSQL behind', async () => {
+it('a stopped server completes active requests, ends within five seconds, and leaves no PostgreSQL behind', async () => {
   const server = await startServer(environment());
   expect(databaseProcess()).not.toBeNull();
   const token = await signIn(server.address, demoAccount.email, demoAccount.password);
-  const before = asked;
+  const before = requests;
   const linking = callApi(server.address, 'settings/espn/league', token, { league: '1' }).then(
     () => 'answered',
     (error: unknown) => String(error),
   );
-  await expect.poll(() => asked).toBeGreaterThan(before);
+  await expect.poll(() => requests).toBeGreaterThan(before);
   const began = performance.now();
   expect(await server.stop()).toBe(0);
   expect(performance.now() - began).toBeLessThan(longest(server));
@@ -79,7 +77,7 @@ it('answers who waits, ends within five seconds, and leaves no PostgreSQL behind
   expect(databaseProcess()).toBeNull();
 });
 
-it('ends as soon when it is told to in its first second', async () => {
+it('a server stopped in its first second ends as fast', async () => {
   const server = await startServer(environment());
   const began = performance.now();
   expect(await server.stop()).toBe(0);
@@ -88,11 +86,11 @@ it('ends as soon when it is told to in its first second', async () => {
   expect(databaseProcess()).toBeNull();
 });
 
-/** A server that is started before its pages are built, and already reads the NBA. */
+/** Starts a server before its pages are built; it already reads the NBA. */
 async function startWithoutPages() {
   const port = await freePort();
   const pages = Promise.withResolvers<void>();
-  const before = asked;
+  const before = requests;
   const programs: ChildProcess[] = [];
   const serving = runServer(
     {
@@ -105,15 +103,15 @@ async function startWithoutPages() {
     },
     { pages: pages.promise, onSpawn: (child) => programs.push(child) },
   );
-  /* Whoever waits for it is told by what becomes of it. */
+  // Callers get the outcome later.
   serving.catch(() => undefined);
-  await expect.poll(() => asked, { timeout: 60_000 }).toBeGreaterThan(before);
+  await expect.poll(() => requests).toBeGreaterThan(before);
   const [child] = programs;
   if (!child) throw new Error('the server was not started');
   return { child, pages, serving, readyz: () => fetch(`http://127.0.0.1:${port}/readyz`) };
 }
 
-it('works while its pages are built, and serves as soon as they are there', async () => {
+it('a server works while its pages are built, and serves as soon as they are ready', async () => {
   const { pages, readyz, serving } = await startWithoutPages();
   await expect(readyz()).rejects.toThrow();
   pages.resolve();
@@ -124,7 +122,7 @@ it('works while its pages are built, and serves as soon as they are there', asyn
   expect(databaseProcess()).toBeNull();
 });
 
-it('ends within seconds while its pages are built', async () => {
+it('a server ends within seconds while its pages are built', async () => {
   const { child, serving } = await startWithoutPages();
   const began = performance.now();
   child.kill('SIGTERM');
@@ -133,7 +131,6 @@ it('ends within seconds while its pages are built', async () => {
   expect(databaseProcess()).toBeNull();
 });
 
-/** What the queue and the syncs say is under way, in a database that nobody uses. */
 async function underWay(): Promise<unknown> {
   const database = await startEmbedded({ directory });
   const client = new Client({ connectionString: database.url });
@@ -151,12 +148,12 @@ async function underWay(): Promise<unknown> {
   }
 }
 
-/* As `npm start` does it, and as Ctrl-C ends it: the simulator may be gone before the server. */
+// As with `npm start` and Ctrl-C: the simulator may be gone before the server.
 it.each([
   { after: 'at once', milliseconds: 0, isLinked: false },
   { after: 'a moment later', milliseconds: 400, isLinked: false },
   { after: 'in the midst of reading', milliseconds: 300, isLinked: true },
-])('hands all jobs back while the demo’s leagues are linked and read: $after', async ({
+])('a server returns all jobs while the demo’s leagues are linked and read: $after', async ({
   isLinked,
   milliseconds,
 }) => {

@@ -1,13 +1,13 @@
-import { type AnswerOf, calls } from '@fantasy-stats/contract';
+import { calls, type ResponseOf } from '@fantasy-stats/contract';
 import { addDays, type LeagueId, type Platform } from '@fantasy-stats/domain';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { leagueWeeks } from '../../apps/server/database/schema/league.ts';
-import { leagueSyncs } from '../../apps/server/database/schema/sync.ts';
+import { leagueWeeks } from '../../apps/server/kernel/database/schema/league.ts';
+import { leagueSyncs } from '../../apps/server/kernel/database/schema/sync.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
-/* A Tuesday: last week ended two days ago, the one before it nine. */
+// A Tuesday: last week ended two days ago, the week before nine days ago.
 const tuesday = '2026-12-29';
 
 const open: SimulatedApp[] = [];
@@ -29,36 +29,36 @@ async function linked(app: SimulatedApp, platform: Platform): Promise<{ user: Te
 
 async function again(app: SimulatedApp, user: TestUser, league: LeagueId) {
   await app.requests();
-  await app.ask(calls.league.sync, user, { body: { league } });
+  await app.request(calls.league.sync, user, { body: { league } });
   const end = await app.synced(user, league);
   expect(end).toMatchObject({ state: 'complete', missing: [], failure: null });
-  const asked = await app.requests();
-  expect(end.requests).toBe(asked);
-  return { end, asked };
+  const requestsBefore = await app.requests();
+  expect(end.requests).toBe(requestsBefore);
+  return { end, requests: requestsBefore };
 }
 
-/** What a league's pages show, without what tells when and how it was read. */
+/** Returns what a league's pages show, without when and how it was read. */
 async function shown(app: SimulatedApp, user: TestUser, league: LeagueId) {
-  const { freshness, ...season } = await app.ask(calls.league.season, user, { query: { league } });
-  const { players: all, rosters } = await app.ask(calls.league.rosters, user, { query: { league } });
-  /* Since when a platform lists somebody so is what its syncs have seen: other syncs saw something else. */
+  const { freshness, ...season } = await app.request(calls.league.season, user, { query: { league } });
+  const { players: all, rosters } = await app.request(calls.league.rosters, user, { query: { league } });
+  // Times of status changes depend on the dates of the syncs.
   const players = all.map(({ injurySince: _injurySince, ...player }) => player);
-  const { picks } = await app.ask(calls.league.draft, user, { query: { league } });
-  /* Pictures are the simulator's own, each on its own port. */
+  const { picks } = await app.request(calls.league.draft, user, { query: { league } });
+  // Picture URLs contain the simulator's port.
   const text = JSON.stringify({ ...season, players, rosters, picks }).replaceAll(/127\.0\.0\.1:\d+/g, 'host');
   return { freshness, facts: JSON.parse(text) as unknown };
 }
 
-type Season = AnswerOf<typeof calls.league.season>;
+type Season = ResponseOf<typeof calls.league.season>;
 const weekOf = (season: Season, week: number) => season.teamWeeks.filter((entry) => entry.week === week);
 
 describe.each(['yahoo', 'espn'] as const)('a synced league at %s', (platform) => {
-  it('is read again with at most six requests, and keeps its version when nothing has changed', async () => {
+  it('is read again with at most six requests, and keeps its version without changes', async () => {
     const app = await start();
     const { league, user } = await linked(app, platform);
     const before = await shown(app, user, league);
-    const { asked, end } = await again(app, user, league);
-    expect(asked).toBeLessThanOrEqual(6);
+    const { requests, end } = await again(app, user, league);
+    expect(requests).toBeLessThanOrEqual(6);
     const after = await shown(app, user, league);
     expect(after.facts).toEqual(before.facts);
     expect(end.version).toBe(before.freshness.version);
@@ -67,21 +67,21 @@ describe.each(['yahoo', 'espn'] as const)('a synced league at %s', (platform) =>
     );
   });
 
-  it('shows after daily syncs what one sync on the last day shows, each of them of at most six requests', async () => {
+  it('is the same after daily syncs as after one sync on the last day, each with at most six requests', async () => {
     const app = await start();
     const { league, user } = await linked(app, platform);
     let { version } = (await shown(app, user, league)).freshness;
     for (let days = 1; days <= 7; days++) {
       await app.moveTo(addDays(tuesday, days));
-      const { asked, end } = await again(app, user, league);
-      expect(asked, addDays(tuesday, days)).toBeLessThanOrEqual(6);
+      const { requests, end } = await again(app, user, league);
+      expect(requests, addDays(tuesday, days)).toBeLessThanOrEqual(6);
       expect(end.version).toBeGreaterThan(version);
       version = end.version;
     }
     const fresh = await start({ date: addDays(tuesday, 7) });
     const other = await linked(fresh, platform);
     expect(other.league).toBe(league);
-    /* Older moves and the schedule ahead come in the background. */
+    // The backfill reads older transactions and the upcoming schedule.
     for (const each of [app, fresh]) await each.fillIn(['weeks', 'players', 'transactions']);
     const [grown, whole] = [await shown(app, user, league), await shown(fresh, other.user, league)];
     expect(grown.facts).toEqual(whole.facts);
@@ -96,7 +96,7 @@ describe.each(['yahoo', 'espn'] as const)('a synced league at %s', (platform) =>
         .from(leagueWeeks)
         .where(eq(leagueWeeks.leagueId, league))
         .orderBy(leagueWeeks.week);
-    const season = await app.ask(calls.league.season, user, { query: { league } });
+    const season = await app.request(calls.league.season, user, { query: { league } });
     const before = await stored();
     await app.moveTo(addDays(tuesday, 1));
     await again(app, user, league);
@@ -112,57 +112,57 @@ describe.each(['yahoo', 'espn'] as const)('a synced league at %s', (platform) =>
     expect(weekOf(season, old[0] ?? 0).length).toBe(season.league.size);
   });
 
-  it('names the players of the latest moves, whom ESPN tells by number alone', async () => {
+  it('has names of players in the latest transactions, which ESPN identifies by id only', async () => {
     const app = await start();
     const { league, user } = await linked(app, platform);
-    const { transactions } = await app.ask(calls.league.season, user, { query: { league } });
+    const { transactions } = await app.request(calls.league.season, user, { query: { league } });
     const moves = transactions.flatMap((transaction) => transaction.moves);
     expect(moves.length).toBeGreaterThan(20);
     for (const move of moves) expect(move.playerName, move.playerId).toMatch(/\S \S/);
   });
 
-  it('answers a browser that has the newest version without a body', async () => {
+  it('returns 304 when the ETag matches the newest version', async () => {
     const app = await start();
     const { league, user } = await linked(app, platform);
-    const ask = (tag?: string) =>
+    const requestSeason = (tag?: string) =>
       app.call(calls.league.season, {
         query: { league },
         token: user.token,
         ...(tag ? { headers: { 'if-none-match': tag } } : {}),
       });
-    const first = await ask();
+    const first = await requestSeason();
     const tag = String(first.headers.etag);
     expect(first.headers['cache-control']).toBe('private, no-cache');
-    expect(await ask(tag)).toMatchObject({ status: 304, text: '' });
+    expect(await requestSeason(tag)).toMatchObject({ status: 304, text: '' });
     await app.moveTo(addDays(tuesday, 1));
     await again(app, user, league);
-    expect((await ask(tag)).status).toBe(200);
-    /* Another member has another own team, and so another answer. */
+    expect((await requestSeason(tag)).status).toBe(200);
+    // Another member has another own team, and so another response.
     expect(tag).not.toBe('');
   });
 });
 
 describe('syncs of one league', () => {
-  it('are one, however many ask at the same time', async () => {
-    /* This node runs no syncs, so that everybody asks while one waits. */
-    const app = await start({ date: tuesday, leagues: { concurrency: 0 } });
+  it('are joined, however many users request one concurrently', async () => {
+    // This node runs no syncs, so that all requests come while one waits.
+    const app = await start({ date: tuesday, isSyncing: false });
     const first = await app.signIn({ premium: true });
     const second = await app.signIn({ premium: true });
     const league = await app.linkSome(first, 'espn');
     expect(await app.linkSome(second, 'espn')).toBe(league);
-    const asks = [first, second, first, second].map((user) =>
-      app.ask(calls.league.sync, user, { body: { league } }),
+    const requests = [first, second, first, second].map((user) =>
+      app.request(calls.league.sync, user, { body: { league } }),
     );
-    expect(await Promise.all(asks)).toEqual(asks.map(() => ({ state: 'queued' })));
+    expect(await Promise.all(requests)).toEqual(requests.map(() => ({ state: 'queued' })));
     const rows = await app.parts.database.select().from(leagueSyncs).where(eq(leagueSyncs.leagueId, league));
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ state: 'queued', requestedBy: first.id });
   });
 
-  it('tell their progress in whole states that only grow, to the end', async () => {
+  it('report their progress as complete, growing states until the end', async () => {
     const app = await start();
     const user = await app.signIn({ premium: true });
-    /* So that somebody is there to be told of the weeks while they are read. */
+    // The fault delays the weeks, so that a client is connected while they are read.
     await app.fault('scoreboard;week=', 'slow', { skip: 2, times: 2 });
     const league = await app.linkSome(user, 'yahoo');
     const lines = await app.progress(user, league);
@@ -184,7 +184,7 @@ describe('syncs of one league', () => {
     expect(row?.endedAt).not.toBeNull();
   });
 
-  it('have nothing to tell of a league that was never synced by itself: the stream ends at once', async () => {
+  it('have an empty progress for a league without syncs: the stream ends immediately', async () => {
     const app = await start();
     const user = await app.signIn({ premium: true });
     const league = await app.linkSome(user, 'espn');
@@ -192,7 +192,7 @@ describe('syncs of one league', () => {
     expect(await app.progress(user, league)).toHaveLength(1);
   });
 
-  it('go on with another member’s account when the one that asked is refused', async () => {
+  it('continue with another member’s account if the first one is rejected', async () => {
     const app = await start();
     const facts = app.simulator.facts().espn;
     const secret = facts.leagues.find(({ isPublic }) => !isPublic);
@@ -202,21 +202,21 @@ describe('syncs of one league', () => {
     for (const { espnS2, swid } of [one, two]) {
       const user = await app.signIn({ premium: true });
       users.push(user);
-      await app.ask(calls.settings.linkEspnLeague, user, { body: { league: secret.key, espnS2, swid } });
+      await app.request(calls.settings.linkEspnLeague, user, { body: { league: secret.key, espnS2, swid } });
       await app.synced(user, `espn-${facts.season}-${secret.key}`);
     }
     const [first, second] = users;
     if (!first || !second) throw new Error('no users');
     const league = `espn-${facts.season}-${secret.key}`;
     await app.fault(`/leagues/${secret.key}`, 'unauthorized');
-    await app.ask(calls.league.sync, second, { body: { league } });
+    await app.request(calls.league.sync, second, { body: { league } });
     expect(await app.synced(second, league)).toMatchObject({ state: 'complete' });
-    expect((await app.ask(calls.settings.overview, second)).espn.needsRelink).toBe(true);
-    expect((await app.ask(calls.settings.overview, first)).espn.needsRelink).toBe(false);
-    /* Accepted again, the account is as good as before. */
-    await app.ask(calls.settings.unlinkLeague, first, { body: { league } });
-    await app.ask(calls.league.sync, second, { body: { league } });
+    expect((await app.request(calls.settings.overview, second)).espn.needsRelink).toBe(true);
+    expect((await app.request(calls.settings.overview, first)).espn.needsRelink).toBe(false);
+    // After the account works again, it is used as before.
+    await app.request(calls.settings.unlinkLeague, first, { body: { league } });
+    await app.request(calls.league.sync, second, { body: { league } });
     expect(await app.synced(second, league)).toMatchObject({ state: 'complete' });
-    expect((await app.ask(calls.settings.overview, second)).espn.needsRelink).toBe(false);
+    expect((await app.request(calls.settings.overview, second)).espn.needsRelink).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract';
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { decodeGameLines } from '@fantasy-stats/contract/game-lines-wire';
 import type { OpeningFacts, OpeningPage } from '@fantasy-stats/contract/league-opening';
-import { compileForecast, unownedPlayers, weekProjection } from '@fantasy-stats/engine/league-forecast';
+import { compileForecast, unownedPlayers, weekProjection } from '@fantasy-stats/engine/league';
 import {
   lastOf,
   questionOf,
@@ -10,27 +10,33 @@ import {
   readChoice,
   valuedLeague,
   valuedSeason,
-  valuesAnswers,
-} from '@fantasy-stats/engine/player-values';
+  valuesCalculator,
+} from '@fantasy-stats/engine/rankings';
+import { resultOf } from '@fantasy-stats/questions';
+import { bestAddOf } from '@fantasy-stats/questions/best-add';
+import { addGains } from '@fantasy-stats/questions/pickups';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forecastAnswers } from '../../apps/server/database/schema/forecast.ts';
-import { leagueMembers } from '../../apps/server/database/schema/league.ts';
-import { precomputeWork } from '../../apps/server/league/forecast/precompute.ts';
+import { precomputeWork } from '../../apps/server/forecasts/precompute.ts';
 import {
   mostOpenings,
-  precomputeOpenings,
+  precomputeOpeningsJob,
   precomputeOpeningsWork,
-} from '../../apps/server/league/forecast/precompute-openings.ts';
-import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
+} from '../../apps/server/forecasts/precompute-openings.ts';
+import { forecastResults } from '../../apps/server/kernel/database/schema/forecast.ts';
+import { leagueMembers } from '../../apps/server/kernel/database/schema/league.ts';
+import { matchNewPlayers } from '../../apps/server/nba/matching/store-matches.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
+import { scriptedForecaster } from '../../apps/server/testing/scripted-forecaster.ts';
+import { pickupQuestion } from '../../apps/web/league/pickup-question.ts';
 import { seasonView } from '../../apps/web/league/season-view.ts';
 import { readQuestion } from '../../apps/web/pages/matchupAnalyzer/question.ts';
+import { withTeamFigures } from '../../apps/web/pages/playerRankings/rows.ts';
 import { addsLeftIn } from '../../apps/web/pages/streamer-selection/question.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
 import { pagePlan } from './page-plan.ts';
 
-/* What is computed ahead for the openings of a team's pages, and for whom it is left out. */
+// Precomputed headlines of a team’s pages, and when they are missing.
 
 let app: NbaApp;
 let user: TestUser;
@@ -40,8 +46,8 @@ let own: string;
 beforeAll(async () => {
   app = await nbaApp({
     isRead: true,
-    /* What would be written from, in the place of what is written. */
-    leagues: {
+    // Returns the facts instead of the headline.
+    modules: {
       openings:
         async () =>
         (_page, { dashboard, team }) =>
@@ -53,42 +59,41 @@ beforeAll(async () => {
   await app.synced(user, league);
   await app.fillIn(['freeAgents']);
   await matchNewPlayers(app.parts.database);
-  /* The platform has told whose team it is. */
+  // Undo the automatic team selection from the platform.
   await app.parts.database.update(leagueMembers).set({ ownTeamId: null });
   own = (await seasonOf(user)).teams[0]?.id ?? '';
 });
 afterAll(() => app?.close());
 
-/** Links a league with categories, which an account can weigh. */
-const link = (whose: TestUser) => app.linkEspn(whose, ({ form }) => form === 'eachCategory');
+/** Links a league with categories, whose weights an account can set. */
+const link = (member: TestUser) => app.linkEspn(member, ({ form }) => form === 'eachCategory');
 
-const seasonOf = (whose: TestUser) => app.ask(calls.league.season, whose, { query: { league } });
+const seasonOf = (member: TestUser) => app.request(calls.league.season, member, { query: { league } });
 
-const choose = (whose: TestUser, team: string) =>
-  app.ask(calls.settings.chooseTeam, whose, { body: { league, team } });
+const choose = (member: TestUser, team: string) =>
+  app.request(calls.settings.chooseTeam, member, { body: { league, team } });
 
-async function factsOf(whose: TestUser, page: OpeningPage = '/matchupAnalyzer') {
-  const { html } = await app.ask(calls.league.opening, whose, { query: { league, page } });
+async function factsOf(member: TestUser, page: OpeningPage = '/matchupAnalyzer') {
+  const { html } = await app.request(calls.league.opening, member, { query: { league, page } });
   return JSON.parse(html ?? '') as Pick<OpeningFacts, 'dashboard' | 'team'>;
 }
 
-/** Computes all that waits to be computed ahead. */
 async function computeAhead(): Promise<void> {
   await app.work(precomputeWork);
   await app.work(precomputeOpeningsWork);
 }
 
-/** What there is once that is done. */
-async function computedFor(whose: TestUser) {
+/** Returns the facts after the precomputation. */
+async function computedFor(member: TestUser) {
   await computeAhead();
-  return (await factsOf(whose)).team;
+  return (await factsOf(member)).team;
 }
 
-/** What the pages have at hand. */
+/** Returns the data of the pages without computing anything. */
 async function atHand() {
   const season = await seasonOf(user);
-  const { inputs } = await app.ask(calls.league.forecastInputs, user, { query: { league } });
-  const { players } = await app.ask(calls.league.players, user, { query: { league } });
+  const { inputs } = await app.request(calls.league.forecastInputs, user, { query: { league } });
+  const { players } = await app.request(calls.league.players, user, { query: { league } });
   if (!inputs) throw new Error('nothing is forecast');
   const compiled = compileForecast(
     decodeForecastInputs(inputs),
@@ -97,14 +102,14 @@ async function atHand() {
   return { season, view: seasonView(season), inputs, players, compiled };
 }
 
-it('is nothing without a team of one’s own, and before it has been computed', async () => {
+it('headlines do not exist without an own team, and before they are computed', async () => {
   await expect.poll(async () => (await seasonOf(user)).ownTeamId).toBeNull();
   expect((await factsOf(user)).team).toBeNull();
   await computeAhead();
   expect((await factsOf(user)).team).toBeNull();
 });
 
-it('is computed once a team is chosen: of its matchup what the analyzer works out, to the last digit', async () => {
+it('headlines are computed once a team is chosen, with the analyzer’s matchup to the last digit', async () => {
   await choose(user, own);
   expect((await factsOf(user)).team).toBeNull();
   await expect.poll(() => computedFor(user)).not.toBeNull();
@@ -122,14 +127,14 @@ it('is computed once a team is chosen: of its matchup what the analyzer works ou
   expect((await factsOf(user, '/stats')).team).toBeNull();
 });
 
-it('is the ranking and the plan of the team in the very numbers of the pages', async () => {
+it('headlines have exactly the ranking and plan of the team’s pages', async () => {
   const { team } = await factsOf(user, '/playerRankings');
   const { compiled, inputs, players, season, view } = await atHand();
-  const told = JSON.parse(JSON.stringify(team)) as NonNullable<typeof team>;
-  /* The ranking as the page's worker has it. */
-  const { games } = await app.ask(calls.nba.players, user, { query: { season: 'running' } });
+  const facts = JSON.parse(JSON.stringify(team)) as NonNullable<typeof team>;
+  // The ranking and the best add computed by the page’s worker.
+  const { games } = await app.request(calls.nba.players, user, { query: { season: 'running' } });
   const choice = readChoice(season.league, 'season', true, () => null);
-  const answers = valuesAnswers(
+  const responses = valuesCalculator(
     valuedLeague({
       rules: { ...season.league, ownTeamId: own },
       players,
@@ -138,19 +143,26 @@ it('is the ranking and the plan of the team in the very numbers of the pages', a
       inputs: decodeForecastInputs(inputs),
     }),
   );
-  const rows = rankedPlayers(lastOf(answers.values(questionOf(choice, season.league))), players, () => null);
-  const named = told.ranking?.players ?? [];
-  const free = rows
-    .filter(({ listed, toTeam }) => listed?.teamId === null && toTeam !== null)
-    .sort((one, other) => (other.toTeam?.gain ?? 0) - (one.toTeam?.gain ?? 0));
-  const [first] = free;
-  const ids = new Set(named.map(({ id }) => id));
+  const values = lastOf(responses.values({ ...questionOf(choice, season.league), withTeam: false }));
+  const viewWithMoves = { ...view, transactions: season.transactions };
+  const question = pickupQuestion(viewWithMoves, players);
+  const found = question && resultOf(addGains, { inputs, players }, question);
+  if (!found || 'none' in found) throw new Error('no add has a gain');
+  const rows = withTeamFigures(
+    rankedPlayers(values, players, () => null),
+    { adds: found, rest: null },
+  );
+  const best = bestAddOf(found, (id) => rows.find((row) => row.id === id)?.name ?? id);
+  expect(facts.ranking?.bestAdd).toEqual(best);
+  const rankedList = facts.ranking?.players ?? [];
+  const ids = new Set(rankedList.map(({ id }) => id));
   const ranked = rows.filter(({ numbers }) => numbers?.rank != null);
-  for (const { id } of [...ranked.slice(0, 2), ...free.slice(0, 3)]) expect(ids).toContain(id);
-  const replaced = first?.toTeam?.replaces ?? null;
-  if (replaced !== null) expect(ids).toContain(replaced);
-  expect(named.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).filter((id) => ids.has(id)));
-  for (const { id, name, numbers, toTeam } of named) {
+  const free = ranked.filter(({ listed }) => listed?.teamId === null);
+  expect(free.length).toBeGreaterThan(0);
+  for (const { id } of [...ranked.slice(0, 2), ...free.slice(0, 1)]) expect(ids).toContain(id);
+  expect(ids).toContain(best?.id);
+  expect(rankedList.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).filter((id) => ids.has(id)));
+  for (const { id, name, numbers, toTeam } of rankedList) {
     const row = rows.find((one) => one.id === id);
     expect({ name, toTeam, rank: numbers?.rank }).toEqual({
       name: row?.name,
@@ -161,29 +173,28 @@ it('is the ranking and the plan of the team in the very numbers of the pages', a
       [...(row?.numbers?.cells ?? [])].map(([statistic, { heat }]) => [statistic, { heat }]),
     );
   }
-  /* The plan as the page's worker shows it. */
-  if (!told.plan) throw new Error('nothing is planned');
-  const { left, names, result } = told.plan;
-  const seen = { ...view, transactions: season.transactions };
-  const { best, scale, stretch, worth } = pagePlan(seen, compiled, own, players);
-  expect(left).toEqual(addsLeftIn(seen, stretch, own));
-  expect(best.moves.length).toBeGreaterThan(0);
-  expect(best).toMatchObject(result.shown?.plan ?? {});
+  // The plan computed by the page’s worker.
+  if (!facts.plan) throw new Error('nothing is planned');
+  const { left, names, result } = facts.plan;
+  const { best: plan, scale, range, worth } = pagePlan(viewWithMoves, compiled, own, players);
+  expect(left).toEqual(addsLeftIn(viewWithMoves, range, own));
+  expect(plan.moves.length).toBeGreaterThan(0);
+  expect(plan).toMatchObject(result.shown?.plan ?? {});
   expect(result.shown?.worth).toEqual(worth);
   expect([result.unit, result.days]).toEqual([scale.problem.goal.unit, scale.problem.days]);
-  for (const { add, drop } of best.moves)
+  for (const { add, drop } of plan.moves)
     for (const id of [add, drop])
       if (id !== null) expect(names[id]).toBe(players.find((player) => player.id === id)?.name);
 });
 
-it('is nothing for readers who see numbers of their own', async () => {
+it('headlines are omitted for users with their own weights or projections', async () => {
   const change = (usesOwnProjections: boolean) =>
-    app.ask(calls.settings.changeDefaults, user, { body: { usesOwnProjections } });
+    app.request(calls.settings.changeDefaults, user, { body: { usesOwnProjections } });
   await change(true);
   await expect.poll(async () => (await factsOf(user)).team).toBeNull();
   await change(false);
   await expect.poll(async () => (await factsOf(user)).team).not.toBeNull();
-  /* Weights and windows of his own change rankings alone. */
+  // Own weights and date ranges affect rankings only.
   const { league: rules } = await seasonOf(user);
   const [statistic = 'PTS'] = rules.scored.map((one) => one.statistic);
   const usual = { usesOwnWeights: true, weights: {}, window: null };
@@ -191,15 +202,15 @@ it('is nothing for readers who see numbers of their own', async () => {
     { ...usual, weights: { [statistic]: 2 } },
     { ...usual, window: 'last30' as const },
   ]) {
-    await app.ask(calls.settings.changeDefaults, user, { body });
+    await app.request(calls.settings.changeDefaults, user, { body });
     await expect.poll(async () => (await factsOf(user, '/playerRankings')).team).toBeNull();
     expect((await factsOf(user, '/streamer-selection')).team).not.toBeNull();
-    await app.ask(calls.settings.changeDefaults, user, { body: usual });
+    await app.request(calls.settings.changeDefaults, user, { body: usual });
     await expect.poll(async () => (await factsOf(user, '/playerRankings')).team).not.toBeNull();
   }
 });
 
-it('is another team’s for another member, once that is computed, and nobody’s of another league', async () => {
+it('headlines are separate for other members’ teams and other leagues', async () => {
   const other = await app.signIn({ premium: true });
   expect(
     await app.refused(calls.league.opening, other, { query: { league, page: '/matchupAnalyzer' } }),
@@ -214,13 +225,18 @@ it('is another team’s for another member, once that is computed, and nobody’
   expect((await factsOf(user)).team?.matchup?.opponent).toBe(opponent);
 });
 
-it('is of one version of the league and of the NBA alone', async () => {
+it('headlines belong to one version of league and NBA data', async () => {
   const { pool } = app.parts;
   await pool.query(`update nba_feeds set version = version + 1 where key = 'run'`);
   await expect.poll(async () => (await factsOf(user)).team).toBeNull();
   await pool.query(`update nba_feeds set version = version - 1 where key = 'run'`);
   await expect.poll(async () => (await factsOf(user)).team).not.toBeNull();
-  /* For the next time it has been put in line, behind what the page asks for now. */
+  // The page reports what it has shown: missing headlines are computed after the page's own requests.
+  await pool.query(`update nba_feeds set version = version + 1 where key = 'run'`);
+  await expect.poll(async () => (await factsOf(user)).team).toBeNull();
+  const { version } = await app.request(calls.league.dashboard, user, { query: { league } });
+  await app.request(calls.record.shown, user, { body: { league, version } });
+  await pool.query(`update nba_feeds set version = version - 1 where key = 'run'`);
   const { rows } = await pool.query(
     `select start_after > now() as is_later from jobs.job
      where name = $1 and data ->> 'league' = $2 and state = 'created'`,
@@ -229,7 +245,7 @@ it('is of one version of the league and of the NBA alone', async () => {
   expect(rows).toEqual([{ is_later: true }]);
 });
 
-it('is computed of so many teams at most, those of whom looked last, each once', async () => {
+it('headlines are computed for a limited number of teams, most recently active first, each once', async () => {
   const { database, pool } = app.parts;
   const members = await Promise.all(Array.from({ length: mostOpenings + 3 }, () => app.signIn()));
   await database.insert(leagueMembers).values(
@@ -240,36 +256,26 @@ it('is computed of so many teams at most, those of whom looked last, each once',
       lastReadAt: new Date(Date.now() + index * 1000),
     })),
   );
-  /* Who has not looked for long is left out. */
+  // Inactive members are skipped.
   await pool.query(
     `update league_members set last_read_at = now() - interval '15 days', linked_at = now() - interval '20 days'
      where league_id = $1 and own_team_id = '${100 + members.length - 1}'`,
     [league],
   );
-  await database.delete(forecastAnswers).where(eq(forecastAnswers.about, 'openings'));
-  const asked: string[] = [];
-  let work = async (): Promise<void> => {};
-  precomputeOpenings(
-    {
-      ...app.parts,
-      queue: {
-        ...app.parts.queue,
-        handle: (_kind, handler) => {
-          work = () =>
-            handler({ league } as never, { number: 1, isLast: true, signal: new AbortController().signal });
-        },
-      },
-    },
-    {
+  await database.delete(forecastResults).where(eq(forecastResults.about, 'openings'));
+  const requested: string[] = [];
+  const job = precomputeOpeningsJob(
+    app.parts,
+    scriptedForecaster({
       dashboard: async () => null,
-      opening: async (_league, team) => {
-        asked.push(team);
+      opening: async ({ team }) => {
+        requested.push(team);
         return null;
       },
-    },
+    }),
     14,
   );
-  await work();
+  await job.run({ league }, { number: 1, isLast: true, signal: new AbortController().signal });
   const newest = Array.from({ length: mostOpenings }, (_, index) => `${100 + members.length - 2 - index}`);
-  expect(asked).toEqual(newest);
+  expect(requested).toEqual(newest);
 });

@@ -3,12 +3,12 @@ import { calls } from '@fantasy-stats/contract';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { hashPassword } from '../../apps/server/auth/passwords.ts';
-import { premiumGrants, users } from '../../apps/server/database/schema/account.ts';
+import { hashPassword } from '../../apps/server/accounts/auth/passwords.ts';
+import { premiumGrants, users } from '../../apps/server/kernel/database/schema/account.ts';
 import { type TestDatabase, testDatabase } from '../../apps/server/testing/database.ts';
 import { startServer } from './server-process.ts';
 
-/* A node that hands its traces to a collector, which reads OTLP's JSON as its specification has it. */
+// A node that exports traces to a collector, which parses OTLP's JSON by its specification.
 
 const Value = z.object({ stringValue: z.string().optional(), intValue: z.coerce.number().optional() });
 const Attributes = z.array(z.object({ key: z.string(), value: Value }));
@@ -65,7 +65,7 @@ const environment = () => ({
   CREDENTIALS_KEY: Buffer.alloc(32, 7).toString('base64'),
 });
 
-it('times requests, their queries and what they ask of platforms, and tells nothing secret or personal', async () => {
+it('traces contain requests, queries and platform requests, and nothing secret or personal', async () => {
   const server = await startServer({
     ...environment(),
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
@@ -80,18 +80,18 @@ it('times requests, their queries and what they ask of platforms, and tells noth
     .insert(premiumGrants)
     .values({ userId: user.id, source: 'granted', startsAt: new Date(0) });
   const logIn = await server.call(calls.auth.login, '', { body: { email, password } });
-  const { token } = calls.auth.login.answer.parse(logIn.json);
+  const { token } = calls.auth.login.response.parse(logIn.json);
   const { espn } = simulator.facts();
   const member = espn.members.find(({ leagueIds }) => leagueIds.length > 0);
   const number = String(member?.leagueIds[0]);
   const body = { league: number, espnS2: member?.espnS2 ?? '', swid: member?.swid ?? '' };
   const linked = await server.call(calls.settings.linkEspnLeague, token, { body });
   expect(linked.status).toBe(200);
-  const { league } = calls.settings.linkEspnLeague.answer.parse(linked.json);
+  const { league } = calls.settings.linkEspnLeague.response.parse(linked.json);
   let last = '';
   for await (const { state } of server.progress(token, league)) last = state;
   expect(last).toBe('complete');
-  /* Many at a time, so that they wait for one another's connections. */
+  // Many in parallel, so that they wait for one another's connections.
   await Promise.all(Array.from({ length: 30 }, () => server.call(calls.settings.overview, token)));
   expect(await server.stop()).toBe(0);
 
@@ -114,31 +114,31 @@ it('times requests, their queries and what they ask of platforms, and tells noth
     expect(names).toContain(name);
   for (const child of under(linking)) {
     expect(child.traceId).toBe(linking.traceId);
-    /* An asking is noted when it has ended: to the millisecond. */
+    // A finished operation is recorded at its end: accurate to the millisecond.
     expect(child.startTimeUnixNano).toBeGreaterThanOrEqual(linking.startTimeUnixNano - 2_000_000n);
     expect(child.endTimeUnixNano).toBeLessThanOrEqual(linking.endTimeUnixNano + 2_000_000n);
   }
-  /* Jobs are traced, too, and every query belongs to something. */
+  // Jobs are traced too, and every query belongs to a span.
   const syncing = spans.filter(({ name }) => name.startsWith('job '));
   expect(syncing.flatMap((job) => under(job).map(({ name }) => name))).toContain('ask espn');
   const roots = spans.filter(({ parentSpanId }) => !parentSpanId);
   expect(roots.filter(({ name }) => !/^(?:GET|POST) \/api\/|^job |^task /.test(name))).toEqual([]);
-  /* Each request has the queries of its own, although all of them shared connections. */
+  // Each request has its own queries, although all of them shared connections.
   const overviews = roots.filter(({ name }) => name === `GET /api/${calls.settings.overview.path}`);
   expect(overviews).toHaveLength(30);
   const begins = overviews.map((one) => under(one).filter(({ name }) => name === 'postgresql begin').length);
   expect(begins).toEqual(overviews.map(() => 1));
 
-  const told = received.map(({ text }) => text).join('\n');
+  const exported = received.map(({ text }) => text).join('\n');
   const secrets = [token, email, password, user.id, member?.espnS2, member?.swid, number, league];
-  for (const secret of secrets) expect(told).not.toContain(secret);
+  for (const secret of secrets) expect(exported).not.toContain(secret);
 });
 
-it('serves and stops as ever while its collector is away', async () => {
+it('the server serves and stops as usual while its collector is unreachable', async () => {
   const server = await startServer({ ...environment(), OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   expect((await server.call(calls.billing.plans, '')).status).toBe(200);
   const began = performance.now();
   expect(await server.stop()).toBe(0);
-  /* Or as long as it took to start, on a machine that is busy. */
+  // On a busy machine, allow as long as the start took.
   expect(performance.now() - began).toBeLessThan(Math.max(5_000, server.startingMilliseconds));
 });

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { leagueMembers, leagues } from '../../apps/server/database/schema/league.ts';
+import { leagueMembers, leagues } from '../../apps/server/kernel/database/schema/league.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
@@ -17,7 +17,7 @@ const { settings } = calls;
 const espn = () => app.simulator.facts().espn;
 
 describe('a user’s leagues', () => {
-  it('are stored once for all, have one active each, and stay for the others when one leaves', async () => {
+  it('are stored once for all users, and stay when one user leaves', async () => {
     const first = await app.signIn({ premium: true });
     const second = await app.signIn({ premium: true });
     const keys = app.simulator
@@ -26,34 +26,36 @@ describe('a user’s leagues', () => {
       .map(({ key }) => key);
     const [espnKey = ''] = keys;
     const active = async (user: TestUser) =>
-      (await app.ask(calls.league.leagues, user)).leagues
+      (await app.request(calls.league.leagues, user)).leagues
         .filter(({ isActive }) => isActive)
         .map(({ id }) => id);
 
-    const { league: espn } = await app.ask(settings.linkEspnLeague, first, { body: { league: espnKey } });
-    await app.ask(settings.linkEspnLeague, second, { body: { league: espnKey } });
+    const { league: espn } = await app.request(settings.linkEspnLeague, first, { body: { league: espnKey } });
+    await app.request(settings.linkEspnLeague, second, { body: { league: espnKey } });
     expect(await app.parts.database.select().from(leagues).where(eq(leagues.id, espn))).toHaveLength(1);
 
     await app.consent(first);
-    const [offered] = (await app.ask(settings.yahooLeagues, first)).leagues;
+    const [offered] = (await app.request(settings.yahooLeagues, first)).leagues;
     const yahoo = offered?.id ?? '';
-    await app.ask(settings.linkYahooLeague, first, { body: { league: yahoo } });
+    await app.request(settings.linkYahooLeague, first, { body: { league: yahoo } });
+    expect(await active(first)).toEqual([espn]);
+    await app.request(settings.chooseLeague, first, { body: { league: yahoo } });
     expect(await active(first)).toEqual([yahoo]);
-    await app.ask(settings.chooseLeague, first, { body: { league: espn } });
+    await app.request(settings.chooseLeague, first, { body: { league: espn } });
     expect(await active(first)).toEqual([espn]);
 
     await app.synced(first, espn);
-    await app.ask(settings.unlinkLeague, first, { body: { league: espn } });
+    await app.request(settings.unlinkLeague, first, { body: { league: espn } });
     expect(await active(first)).toEqual([yahoo]);
     expect(await app.refused(calls.league.season, first, { query: { league: espn } })).toMatchObject({
       code: 'leagueNotFound',
     });
-    expect((await app.ask(calls.league.season, second, { query: { league: espn } })).teams.length).toBe(
+    expect((await app.request(calls.league.season, second, { query: { league: espn } })).teams.length).toBe(
       app.simulator.facts().espn.leagues.find(({ key }) => key === espnKey)?.teams,
     );
 
-    await app.ask(settings.unlinkPlatform, first, { body: { platform: 'yahoo' } });
-    const left = await app.ask(settings.overview, first);
+    await app.request(settings.unlinkPlatform, first, { body: { platform: 'yahoo' } });
+    const left = await app.request(settings.overview, first);
     expect(left.yahoo.isLinked).toBe(false);
     expect(left.leagues).toEqual([]);
     expect(
@@ -61,7 +63,7 @@ describe('a user’s leagues', () => {
     ).toEqual([]);
   });
 
-  it('can be linked by many at the same time, also while they sync', async () => {
+  it('can be linked by many users concurrently, also during a sync', async () => {
     const key =
       app.simulator
         .facts()
@@ -71,21 +73,21 @@ describe('a user’s leagues', () => {
     for (let count = 0; count < 6; count++) users.push(await app.signIn({ premium: true }));
     for (let round = 0; round < 3; round++)
       await Promise.all(
-        users.map((user) => app.ask(settings.linkEspnLeague, user, { body: { league: key } })),
+        users.map((user) => app.request(settings.linkEspnLeague, user, { body: { league: key } })),
       );
     const [user] = users;
     const league = `espn-${espn().season}-${key}`;
     if (user) expect(await app.synced(user, league)).toMatchObject({ state: 'complete', missing: [] });
   });
 
-  it('have the team the user chose, if it is one of the league', async () => {
+  it('have the team selected by the user if it belongs to the league', async () => {
     const user = await app.signIn({ premium: true });
     const key = app.simulator.facts().espn.leagues.find(({ isPublic }) => isPublic)?.key ?? '';
-    const { league } = await app.ask(settings.linkEspnLeague, user, { body: { league: key } });
-    const [linked] = (await app.ask(settings.overview, user)).leagues;
+    const { league } = await app.request(settings.linkEspnLeague, user, { body: { league: key } });
+    const [linked] = (await app.request(settings.overview, user)).leagues;
     const team = linked?.teams.at(-1)?.id ?? '';
-    await app.ask(settings.chooseTeam, user, { body: { league, team } });
-    expect((await app.ask(calls.league.season, user, { query: { league } })).ownTeamId).toBe(team);
+    await app.request(settings.chooseTeam, user, { body: { league, team } });
+    expect((await app.request(calls.league.season, user, { query: { league } })).ownTeamId).toBe(team);
     expect(await app.refused(settings.chooseTeam, user, { body: { league, team: '99' } })).toMatchObject({
       code: 'teamNotFound',
     });
@@ -96,10 +98,10 @@ describe('a user’s leagues', () => {
       });
   });
 
-  it('that were public and linked by their number are closed when they turn private', async () => {
+  it('that were public and linked by id are closed when they become private', async () => {
     const user = await app.signIn({ premium: true });
     const key = espn().leagues.find(({ isPublic }) => isPublic)?.key ?? '';
-    const { league } = await app.ask(settings.linkEspnLeague, user, { body: { league: key } });
+    const { league } = await app.request(settings.linkEspnLeague, user, { body: { league: key } });
     const setPublic = (isPublic: boolean) =>
       app.parts.database
         .update(leagues)
@@ -110,13 +112,13 @@ describe('a user’s leagues', () => {
     expect(await app.refused(calls.league.season, user, { query: { league } })).toMatchObject({
       code: 'leagueNotFound',
     });
-    expect((await app.ask(calls.league.leagues, user)).leagues).toEqual([]);
-    expect(await app.ask(calls.init.context, user)).toMatchObject({ league_id: '', league_size: 1 });
+    expect((await app.request(calls.league.leagues, user)).leagues).toEqual([]);
+    expect(await app.request(calls.init.context, user)).toMatchObject({ league_id: '', league_size: 1 });
     await setPublic(true);
-    expect((await app.ask(calls.league.leagues, user)).leagues).toHaveLength(1);
+    expect((await app.request(calls.league.leagues, user)).leagues).toHaveLength(1);
   });
 
-  it('need premium', async () => {
+  it('require premium', async () => {
     const user = await app.signIn();
     expect(await app.refused(calls.league.leagues, user)).toMatchObject({
       code: 'premiumRequired',

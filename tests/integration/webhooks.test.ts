@@ -2,14 +2,16 @@ import { calls } from '@fantasy-stats/contract';
 import { failingDaysAtMost, webhooksAtMost } from '@fantasy-stats/contract/webhook-kinds';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { exportAccount } from '../../apps/server/account/export.ts';
-import { users } from '../../apps/server/database/schema/account.ts';
-import { leagueMembers } from '../../apps/server/database/schema/league.ts';
-import { outgoingMail } from '../../apps/server/database/schema/mail.ts';
-import { webhookDeliveries, webhooks } from '../../apps/server/database/schema/webhook.ts';
-import { resealAll } from '../../apps/server/settings/sealed-values.ts';
-import { pauses } from '../../apps/server/webhooks/deliver.ts';
-import { forgetOldDeliveries } from '../../apps/server/webhooks/store.ts';
+import { exportAccount } from '../../apps/server/api/account/export.ts';
+import { resealAll } from '../../apps/server/kernel/crypto/sealed-values.ts';
+import { users } from '../../apps/server/kernel/database/schema/account.ts';
+import { deliveries } from '../../apps/server/kernel/database/schema/delivery.ts';
+import { leagueMembers } from '../../apps/server/kernel/database/schema/league.ts';
+import { webhooks } from '../../apps/server/kernel/database/schema/webhook.ts';
+import { forgetOldDeliveries } from '../../apps/server/kernel/outbox/outbox.ts';
+import { pauses } from '../../apps/server/notify/delivery/webhook-channel.ts';
+import { forgetFormerSecrets } from '../../apps/server/notify/webhooks/webhook-store.ts';
+import { storedEmails } from '../../apps/server/testing/emails.ts';
 import { hostileNames } from './recaps/scene.ts';
 import { checked, type WebhookScene, webhookScene } from './webhooks/scene.ts';
 
@@ -23,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 afterEach(() => scene.clear());
 
-/** Some time later; then the clock goes back. */
+/** Runs with the clock advanced; then resets it. */
 async function later(milliseconds: number, run: () => Promise<void>): Promise<void> {
   scene.advance(milliseconds);
   try {
@@ -33,7 +35,7 @@ async function later(milliseconds: number, run: () => Promise<void>): Promise<vo
   }
 }
 
-/** Posts what waits as often as it is tried again, each time after the longest its pause can be. */
+/** Posts waiting events through all attempts, each after the longest possible pause. */
 async function sendAll(tries: number = pauses.length): Promise<void> {
   await scene.send();
   let passed = 0;
@@ -51,7 +53,7 @@ const tryWebhook = async (webhook: string) => {
     token: scene.user.token,
     body: { webhook },
   });
-  return calls.webhooks.tryWebhook.answer.parse(json);
+  return calls.webhooks.tryWebhook.response.parse(json);
 };
 
 const swap = [
@@ -59,8 +61,8 @@ const swap = [
   { playerId: '12', playerName: 'Blake Calm', from: '2', to: '1' },
 ] as const;
 
-describe('events', () => {
-  it('of a week that is over are told once, signed, in their documented form', async () => {
+describe('webhook events', () => {
+  it('of a completed week are sent once, signed, in the documented format', async () => {
     await scene.store({ names: hostileNames, isPublic: true });
     const { secret, webhook } = await scene.add();
     expect(await scene.find()).toBe(0);
@@ -86,7 +88,7 @@ describe('events', () => {
     expect(message.data.results).toHaveLength(2);
     expect(message.data.results[0]).toMatchObject({ isTie: false, unit: 'categories' });
     expect(message.data.text[0]).toBe('Example: Week 2 recap');
-    /* Nothing of a name is unseen or turns the text. */
+    // No invisible or reversing characters from names.
     expect(got.body).not.toMatch(/\u202E|\\u202e|\\n#/i);
     expect(await scene.shown(webhook)).toMatchObject({
       isOn: true,
@@ -102,15 +104,15 @@ describe('events', () => {
         },
       ],
     });
-    const [row] = await scene.parts.database.select().from(webhookDeliveries);
+    const [row] = await scene.parts.database.select().from(deliveries);
     expect(row?.body).toBe('');
   });
 
-  it('of trades are told of those after the webhook was there', async () => {
+  it('of trades start with the webhook’s creation', async () => {
     await scene.storeTrade('old', '2026-11-01T16:00:00Z', [...swap]);
     const { secret } = await scene.add({ events: ['trade.made'] });
     await scene.storeTrade('new', '2026-11-01T17:30:00Z', [...swap]);
-    /* A commissioner's move of a player is none. */
+    // A commissioner's move of a player is not a trade.
     await scene.storeTrade('move', '2026-11-01T17:31:00Z', [swap[0]], 'commissioner');
     await later(hour, async () => {
       expect(await scene.find()).toBe(1);
@@ -134,7 +136,7 @@ describe('events', () => {
     ]);
   });
 
-  it('of alerts are told of the account’s own alone', async () => {
+  it('of alerts contain the account’s own only', async () => {
     const { secret } = await scene.add({ events: ['alert.raised'] });
     const id = await scene.alert('one');
     const other = await scene.signIn({ premium: true });
@@ -160,7 +162,7 @@ describe('events', () => {
     ]);
   });
 
-  it('of an alert whose facts cannot be read hold up no others', async () => {
+  it('of an unreadable alert do not block others', async () => {
     const { secret } = await scene.add({ events: ['alert.raised'] });
     await scene.alert('broken');
     await scene.parts.database.execute(`update alerts set facts = '{"kind": "of old"}'`);
@@ -171,7 +173,7 @@ describe('events', () => {
     expect(messages).toMatchObject([{ data: { alert: { id } } }]);
   });
 
-  it('are not told while a webhook is off, without premium, and after the league was left', async () => {
+  it('are not sent while a webhook is off, without premium, and after the league was left', async () => {
     const { webhook } = await scene.add();
     await scene.change(webhook, false);
     await scene.alert('while it is off');
@@ -183,8 +185,9 @@ describe('events', () => {
       await scene.parts.database.execute('update premium_grants set ends_at = starts_at');
       expect(await scene.find()).toBe(0);
       await scene.parts.database.execute('update premium_grants set ends_at = null');
+      scene.parts.callers.expire(null);
       expect(await scene.find()).toBe(1);
-      /* It waits to be sent, and then its owner turns it off. */
+      // The event is waiting to be sent when the owner turns the webhook off.
       await scene.change(webhook, false);
       await scene.send();
     });
@@ -198,14 +201,14 @@ describe('events', () => {
   });
 });
 
-describe('an event that is not taken', () => {
+describe('a rejected event', () => {
   it.each([
     400, 404, 500, 301,
-  ])('with %i is posted again with the same id and body, until it is', async (status) => {
+  ])('with status %i is posted again with the same id and body, until it is accepted', async (status) => {
     const { secret, webhook } = await scene.add();
     await scene.alert('one');
     await scene.find();
-    await scene.answers(status, { times: 2, headers: { location: scene.receiver('elsewhere') } });
+    await scene.responses(status, { times: 2, headers: { location: scene.receiver('elsewhere') } });
     await scene.send();
     expect(await scene.shown(webhook)).toMatchObject({
       deliveries: [{ state: 'waiting', attempts: 1, why: String(status) }],
@@ -220,7 +223,7 @@ describe('an event that is not taken', () => {
     ]);
     expect(new Set(got.map((one) => checked(one, secret).id)).size).toBe(1);
     expect(new Set(got.map(({ body }) => body)).size).toBe(1);
-    /* Each try has its own time. */
+    // Each attempt has its own time.
     expect(new Set(got.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3);
     expect(await scene.shown(webhook)).toMatchObject({
       failingSince: null,
@@ -228,11 +231,11 @@ describe('an event that is not taken', () => {
     });
   });
 
-  it('waits as long as it is asked to', async () => {
+  it('waits for the receiver’s Retry-After', async () => {
     await scene.add();
     await scene.alert('one');
     await scene.find();
-    await scene.answers(429, { headers: { 'retry-after': '900' } });
+    await scene.responses(429, { headers: { 'retry-after': '900' } });
     await scene.send();
     await later(800_000, () => scene.send());
     expect(await scene.got()).toHaveLength(1);
@@ -241,11 +244,11 @@ describe('an event that is not taken', () => {
     expect(await scene.got()).toHaveLength(2);
   });
 
-  it('is posted again where no answer came', async () => {
+  it('is posted again if there was no response', async () => {
     const { secret, webhook } = await scene.add();
     await scene.alert('one');
     await scene.find();
-    await scene.answers(null);
+    await scene.responses(null);
     await scene.send();
     expect((await scene.shown(webhook)).deliveries).toMatchObject([{ state: 'waiting', why: 'ETIMEDOUT' }]);
     await sendAll(1);
@@ -261,7 +264,7 @@ describe('an event that is not taken', () => {
     const { webhook } = await scene.add();
     await scene.alert('one');
     await scene.find();
-    await scene.answers(503, { times: 100 });
+    await scene.responses(503, { times: 100 });
     await sendAll();
     await scene.send();
     expect(await scene.got()).toHaveLength(pauses.length + 1);
@@ -271,17 +274,17 @@ describe('an event that is not taken', () => {
     });
   });
 
-  it('turns the webhook off with 410, and its owner is written to', async () => {
+  it('with status 410 turns the webhook off, and its owner is notified', async () => {
     const { webhook } = await scene.add();
     await scene.alert('one');
     await scene.alert('two');
     await scene.find();
-    await scene.answers(410);
+    await scene.responses(410);
     await scene.send();
     await sendAll(2);
     expect(await scene.got()).toHaveLength(1);
     expect(await scene.shown(webhook)).toMatchObject({ isOn: false, offBecause: 'gone' });
-    const letters = await scene.parts.database.select().from(outgoingMail);
+    const letters = await storedEmails(scene.parts.database);
     expect(letters.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       [scene.user.email, 'A webhook was turned off'],
     ]);
@@ -294,9 +297,9 @@ describe('an event that is not taken', () => {
     });
   });
 
-  it('turns the webhook off after days in which nothing was taken', async () => {
+  it('turns the webhook off after days without success', async () => {
     const { webhook } = await scene.add();
-    await scene.answers(500, { times: 100 });
+    await scene.responses(500, { times: 100 });
     expect(await tryWebhook(webhook)).toEqual({ isDelivered: false, why: '500' });
     await later((failingDaysAtMost - 0.1) * day, async () => {
       await tryWebhook(webhook);
@@ -306,12 +309,12 @@ describe('an event that is not taken', () => {
       await tryWebhook(webhook);
     });
     expect(await scene.shown(webhook)).toMatchObject({ isOn: false, offBecause: 'failing' });
-    expect(await scene.parts.database.$count(outgoingMail)).toBe(1);
+    expect(await scene.parts.database.$count(deliveries, eq(deliveries.channel, 'mail'))).toBe(1);
   });
 });
 
 describe('a webhook', () => {
-  it('is tried at once, and says what became of it', async () => {
+  it('can be tested immediately, with the outcome', async () => {
     const { secret, webhook } = await scene.add();
     expect(await tryWebhook(webhook)).toEqual({ isDelivered: true, why: '204' });
     const [got] = await scene.got();
@@ -322,13 +325,13 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is signed with both secrets for a day after a new one, then with the new one', async () => {
+  it('is signed with both secrets for a day after a renewal, then with the new one', async () => {
     const { secret: former, webhook } = await scene.add();
     const { json } = await scene.call(calls.webhooks.renewSecret, {
       token: scene.user.token,
       body: { webhook },
     });
-    const { secret } = calls.webhooks.renewSecret.answer.parse(json);
+    const { secret } = calls.webhooks.renewSecret.response.parse(json);
     expect(secret).not.toBe(former);
     const post = async (subject: string) => {
       await scene.alert(subject);
@@ -338,7 +341,7 @@ describe('a webhook', () => {
     await post('one');
     await later(day + 1000, async () => {
       await post('two');
-      await forgetOldDeliveries(scene.parts.database, scene.parts.now());
+      await forgetFormerSecrets(scene.parts.database, scene.parts.now());
     });
     const [first, second] = await scene.got();
     if (!first || !second) throw new Error('too little arrived');
@@ -350,7 +353,7 @@ describe('a webhook', () => {
     expect(row?.formerSecret).toBeNull();
   });
 
-  it('goes to no address but public ones over https, and the demo’s to the simulated receiver alone', async () => {
+  it('only posts to public https addresses, and for the demo only to the simulated receiver', async () => {
     for (const address of [
       'http://hooks.example.com/a',
       'https://127.0.0.1/a',
@@ -368,14 +371,14 @@ describe('a webhook', () => {
     await expect(scene.add({ address: 'https://hooks.example.com/a' })).rejects.toThrow(
       'webhookAddressUnknown',
     );
-    /* What was added before is not asked either. */
+    // Webhooks added before the switch get no requests either.
     expect(await tryWebhook(webhook)).toEqual({ isDelivered: false, why: 'address' });
     const { webhook: simulated } = await scene.add();
     expect((await tryWebhook(simulated)).isDelivered).toBe(true);
     await scene.parts.database.update(users).set({ isDemo: false }).where(eq(users.id, scene.user.id));
   });
 
-  it('is one of a few, of leagues that are linked, and its owner’s alone', async () => {
+  it('has a limit per account, needs linked leagues, and is visible to its owner only', async () => {
     await expect(scene.add({ leagues: ['espn-2027-9'] })).rejects.toThrow('leagueNotFound');
     const { webhook } = await scene.add();
     const other = await scene.signIn({ premium: true });
@@ -388,7 +391,7 @@ describe('a webhook', () => {
     await scene.add();
   });
 
-  it('keeps address and secret sealed, out of answers and the export, and is sealed anew with a new key', async () => {
+  it('stores address and secret sealed, keeps them out of responses and the export, and is re-encrypted with a new key', async () => {
     const { secret, webhook } = await scene.add({ address: `${scene.receiver('own')}?key=open-sesame` });
     await scene.call(calls.webhooks.renewSecret, { token: scene.user.token, body: { webhook } });
     await scene.alert('one');
@@ -397,21 +400,24 @@ describe('a webhook', () => {
     const { text } = await scene.call(calls.webhooks.webhooks, { token: scene.user.token });
     const exported = JSON.stringify(await exportAccount(database, scene.user.id));
     const [row] = await database.select().from(webhooks);
-    for (const [place, said] of Object.entries({ text, exported, row: JSON.stringify(row) }))
-      for (const hidden of [secret.slice(6), 'open-sesame']) expect(said.includes(hidden), place).toBe(false);
+    for (const [place, content] of Object.entries({ text, exported, row: JSON.stringify(row) }))
+      for (const hidden of [secret.slice(6), 'open-sesame'])
+        expect(content.includes(hidden), place).toBe(false);
     expect(exported).toContain(webhook);
     expect(exported).not.toContain('Alex Able offers');
     const next = [Buffer.alloc(32, 7), ...credentialsKeys] as const;
     expect(await resealAll(database, next)).toBeGreaterThanOrEqual(3);
     const [resealed] = await database.select().from(webhooks);
     expect(resealed?.secret).not.toBe(row?.secret);
-    /* This server has the old key alone: it cannot read them any more, turns the webhook off and says so. */
+    // This server has only the old key. It cannot decrypt the webhook's secrets, so it turns the webhook off
+    // and
+    // notifies the owner.
     await scene.send();
     expect(await scene.shown(webhook)).toMatchObject({ isOn: false, offBecause: 'lost' });
     expect(await scene.got()).toEqual([]);
   });
 
-  it('is forgotten with its account, and deliveries after a month', async () => {
+  it('is deleted with its account, and its deliveries after a month', async () => {
     const other = await scene.signIn({ premium: true });
     const { database } = scene.parts;
     await database.insert(leagueMembers).values({ userId: other.id, leagueId: scene.league, ownTeamId: '3' });
@@ -428,8 +434,8 @@ describe('a webhook', () => {
     await scene.alert('one');
     await scene.find();
     await forgetOldDeliveries(database, new Date(scene.parts.now().getTime() + 29 * day));
-    expect(await database.$count(webhookDeliveries)).toBe(1);
+    expect(await database.$count(deliveries)).toBe(1);
     await forgetOldDeliveries(database, new Date(scene.parts.now().getTime() + 31 * day));
-    expect(await database.$count(webhookDeliveries)).toBe(0);
+    expect(await database.$count(deliveries)).toBe(0);
   });
 });

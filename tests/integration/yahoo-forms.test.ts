@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
-/* Forms of leagues that Yahoo alone has: one that is refused by its name, and a final of two weeks. */
+// Yahoo-only league forms: one that is rejected by name, and a two-week final.
 
 const playoffs = { teams: 4, firstWeek: 18, weeksPerRound: 1, reseeding: false, consolation: true } as const;
 const leagues = [
@@ -34,21 +34,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A user whose Yahoo account is in a league, and the league as Yahoo lists it for him. */
-async function memberOf(place: number) {
+/** Returns a user whose Yahoo account is in a league, and Yahoo's list entry of the league. */
+async function memberOf(index: number) {
   const user: TestUser = await app.signIn({ premium: true });
-  const found = app.simulator.facts().yahoo.leagues[place];
+  const found = app.simulator.facts().yahoo.leagues[index];
   const manager = found?.managers[0];
   if (!found || manager === undefined) throw new Error('the simulator has no such league');
   await app.consent(user, { decision: 'agree', manager });
-  const { leagues: listed } = await app.ask(calls.settings.yahooLeagues, user);
+  const { leagues: listed } = await app.request(calls.settings.yahooLeagues, user);
   const league = listed.find(({ id }) => id === `yahoo-${found.key}`);
   if (!league) throw new Error('Yahoo does not list the league');
   return { user, league };
 }
 
 describe('a High Score league', () => {
-  it('is listed with the name of its form, and refused by it', async () => {
+  it('is listed with its scoring type, and rejected when linked', async () => {
     const { user, league } = await memberOf(0);
     expect(league).toMatchObject({ name: 'Best Games', unsupportedScoring: 'High Score', isLinked: false });
     expect(league.teamName).not.toBeNull();
@@ -57,17 +57,17 @@ describe('a High Score league', () => {
       code: 'unsupportedScoring',
       facts: { platform: 'yahoo', scoring: 'High Score' },
     });
-    expect((await app.ask(calls.settings.overview, user)).leagues).toEqual([]);
+    expect((await app.request(calls.settings.overview, user)).leagues).toEqual([]);
   });
 });
 
-describe('a league with a final of two weeks', () => {
-  it('has it as one week, with one match over the days of both', async () => {
+describe('a league with a two-week final', () => {
+  it('has the final as one week with one matchup over all days', async () => {
     const { user, league } = await memberOf(1);
     expect(league.unsupportedScoring).toBeNull();
-    await app.ask(calls.settings.linkYahooLeague, user, { body: { league: league.id } });
+    await app.request(calls.settings.linkYahooLeague, user, { body: { league: league.id } });
     expect(await app.synced(user, league.id)).toMatchObject({ state: 'complete', missing: [] });
-    const season = await app.ask(calls.league.season, user, { query: { league: league.id } });
+    const season = await app.request(calls.league.season, user, { query: { league: league.id } });
     const final = season.league.weeks.at(-1);
     expect(season.league).toMatchObject({ currentWeek: 19, phase: 'playoffs' });
     expect(final?.number).toBe(19);

@@ -1,4 +1,4 @@
-import { type AnswerOf, calls, type SyncProgress } from '@fantasy-stats/contract';
+import { calls, type ResponseOf, type SyncProgress } from '@fantasy-stats/contract';
 import {
   formatRecord,
   formatStatistic,
@@ -14,7 +14,7 @@ import {
   startReplay,
 } from '@fantasy-stats/platforms/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noSpacing } from '../../apps/server/jobs/pace.ts';
+import { noSpacing } from '../../apps/server/leagues/platform-pace.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type LeagueApp, leagueApp } from './league-app.ts';
 import { entries, flat, object, statistics } from './raw-yahoo.ts';
@@ -32,7 +32,7 @@ describe.skipIf(!hasRecordings)(
     let app: LeagueApp;
     let user: TestUser;
     let end: SyncProgress;
-    let season: AnswerOf<typeof calls.league.season>;
+    let season: ResponseOf<typeof calls.league.season>;
 
     beforeAll(async () => {
       replay = await startReplay();
@@ -50,21 +50,21 @@ describe.skipIf(!hasRecordings)(
       });
       user = await app.signIn({ premium: true });
       expect(await app.consent(user)).toBe('/yahooSuccess');
-      await app.ask(calls.settings.linkYahooLeague, user, { body: { league } });
+      await app.request(calls.settings.linkYahooLeague, user, { body: { league } });
       end = await app.synced(user, league);
-      season = await app.ask(calls.league.season, user, { query: { league } });
+      season = await app.request(calls.league.season, user, { query: { league } });
     });
     afterAll(async () => {
       await app?.close();
       await replay?.close();
     });
 
-    it('is offered among the user’s leagues, and linked then', async () => {
-      const { leagues } = await app.ask(calls.settings.yahooLeagues, user);
+    it('is listed among the user’s leagues, and then linked', async () => {
+      const { leagues } = await app.request(calls.settings.yahooLeagues, user);
       expect(leagues.find(({ id }) => id === league)).toMatchObject({ isLinked: true, size: 12 });
     });
 
-    it('ends partial, is usable, and says what is missing', () => {
+    it('ends partial, is usable, and names what is missing', () => {
       expect(end.state).toBe('partial');
       expect(end.failure).toBeNull();
       const missing = season.freshness.missing;
@@ -80,7 +80,7 @@ describe.skipIf(!hasRecordings)(
       expect(season.freshness.syncedAt).not.toBeNull();
     });
 
-    it('has all twelve teams under their names, and the user’s own', () => {
+    it('has all twelve teams by name, and the user’s own', () => {
       const raw = entries(recording('league-teams').teams).map((team) => flat(object(team).team));
       expect(season.teams.map(({ id, name }) => [id, name]).sort()).toEqual(
         raw.map((team) => [String(team.team_id), team.name]).sort(),
@@ -91,7 +91,7 @@ describe.skipIf(!hasRecordings)(
       expect(JSON.stringify(season)).not.toMatch(/GUID|@example/);
     });
 
-    it('has the standings’ records, ranks and season totals', () => {
+    it('has the records, ranks and season totals of the standings', () => {
       const standings = object([recording('league-standings').standings].flat()[0]);
       const teams = entries(standings.teams).map((entry) => flat(object(entry).team));
       expect(teams).toHaveLength(12);
@@ -114,7 +114,7 @@ describe.skipIf(!hasRecordings)(
       expect(records).toContain('67–40–1');
     });
 
-    it('has the current week’s nine categories of all six matchups, rates from their parts', () => {
+    it('has nine categories of all six matchups of the current week, with rates from their parts', () => {
       const scoreboard = object(recording('league-scoreboard').scoreboard);
       const week = Number(scoreboard.week);
       expect(season.league.currentWeek).toBe(week);
@@ -163,7 +163,7 @@ describe.skipIf(!hasRecordings)(
     });
 
     it('has the auction’s costs, pick by pick', async () => {
-      const draft = await app.ask(calls.league.draft, user, { query: { league } });
+      const draft = await app.request(calls.league.draft, user, { query: { league } });
       const raw = entries(recording('league-draftresults').draft_results).map((entry) =>
         object(object(entry).draft_result),
       );
@@ -179,8 +179,8 @@ describe.skipIf(!hasRecordings)(
       expect(draft.picks[0]?.cost).toBe(89);
     });
 
-    it('has the recorded roster with its injuries', async () => {
-      const { players, rosters } = await app.ask(calls.league.rosters, user, { query: { league } });
+    it('has the recorded roster with injuries', async () => {
+      const { players, rosters } = await app.request(calls.league.rosters, user, { query: { league } });
       const roster = object(recording('roster-current').roster);
       const raw = entries(object(roster['0']).players).map((entry) => flat(object(entry).player));
       const own = rosters.find(({ teamId }) => teamId === '1');
@@ -196,7 +196,7 @@ describe.skipIf(!hasRecordings)(
       }
     });
 
-    it('shows nothing of the league to somebody who is not in it', async () => {
+    it('is invisible to users who are not members', async () => {
       const stranger = await app.signIn({ premium: true });
       for (const call of [
         calls.league.season,

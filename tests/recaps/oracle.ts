@@ -7,10 +7,7 @@ import {
   statistic,
 } from '@fantasy-stats/domain';
 
-/*
- * What is so of a league's week, worked out from its lines once more and by nothing of the engine: what sentences are held
- * against.
- */
+// Facts of a league’s week, computed from its lines independently of the engine, to verify sentences.
 
 type Line = Readonly<Partial<Record<StatisticId, number>>>;
 
@@ -27,7 +24,7 @@ const plus = (one: Score, other: Score): Score => ({
   ties: one.ties + other.ties,
 });
 
-/** One category of a line: rates from what was made and attempted, null without an attempt. */
+/** Returns a category of a line: rates from makes and attempts, null without an attempt. */
 function categoryOf(line: Line, id: StatisticId): number | null {
   const rate = { 'FG%': ['FGM', 'FGA'], 'FT%': ['FTM', 'FTA'] } as const;
   if (id !== 'FG%' && id !== 'FT%') return line[id] ?? null;
@@ -66,7 +63,7 @@ export class Oracle {
     return this.season.league.scored.map(({ statistic: id }) => id);
   }
 
-  /** Categories of one team against another, or the one matchup by points. */
+  /** Returns a team’s category record against another, or the result by points. */
   score(week: number, one: string, other: string): Score {
     const sign = (gap: number): Score => ({ wins: +(gap > 0), losses: +(gap < 0), ties: +(gap === 0) });
     if (this.isPoints) return sign(this.points(week, one) - this.points(week, other));
@@ -79,7 +76,7 @@ export class Oracle {
       .reduce(plus, zero);
   }
 
-  /** 1 won, 0 tied, −1 lost. */
+  /** Returns 1 for a win, 0 for a tie, −1 for a loss. */
   result(matchup: Matchup): number {
     const { winner } = matchup;
     if (winner !== null && this.season.league.scoringForm !== 'eachCategory')
@@ -98,7 +95,7 @@ export class Oracle {
     );
   }
 
-  /** Categories, or matchups, against everybody else. */
+  /** Returns a team’s record in categories or matchups against all other teams. */
   allPlay(week: number, team: string, of: 'categories' | 'matchups'): Score {
     return this.teams
       .filter((other) => other !== team)
@@ -110,7 +107,7 @@ export class Oracle {
       .reduce(plus, zero);
   }
 
-  /** What the league counts, over the regular weeks until then. */
+  /** Returns a team’s record through a regular season week, by the league’s rules. */
   record(team: string, through: number): Score {
     return this.season.matchups
       .filter(
@@ -127,7 +124,7 @@ export class Oracle {
       .reduce(plus, zero);
   }
 
-  /** Wins (positive) or losses in a row over the regular weeks until then. */
+  /** Returns a team’s streak through a regular season week: positive for wins. */
   streak(team: string, through: number): number {
     const results = this.season.matchups
       .filter(
@@ -141,7 +138,7 @@ export class Oracle {
     return first * (end < 0 ? results.length : end);
   }
 
-  /** Rotisserie points, or all fantasy points, until a week. */
+  /** Returns rotisserie points or total fantasy points through a week. */
   seasonPoints(team: string, through: number): number {
     const weeks = this.season.league.weeks.filter(({ number }) => number <= through);
     if (this.isPoints) return weeks.reduce((sum, { number }) => sum + this.points(number, team), 0);
@@ -172,12 +169,12 @@ export class Oracle {
     }, 0);
   }
 
-  /** Teams without a value share the last places. */
+  /** Teams without a value share the last ranks. */
   private shareOfMissing(totals: ReadonlyMap<string, Line>, id: StatisticId): number {
     return (this.teams.filter((one) => categoryOf(totals.get(one) ?? {}, id) === null).length + 1) / 2;
   }
 
-  /** Ranks by what decides the league's table, equal ones shared. */
+  /** Returns the ranks in the league’s standings; tied teams share a rank. */
   ranks(through: number): Map<string, number> {
     const strength = (team: string): number => {
       if (!this.isMeeting) return this.seasonPoints(team, through);

@@ -1,19 +1,19 @@
 import { RecapFactsShape, recapTones } from '@fantasy-stats/contract/recap-facts';
-import { recapSentences } from '@fantasy-stats/contract/recap-words';
 import { addDays, type LeagueSeason, scoringForms } from '@fantasy-stats/domain';
 import { previewFacts, tradeFacts, type WeekTrade } from '@fantasy-stats/engine/recap';
 import { random } from '@fantasy-stats/simulator';
+import { recapSentences } from '@fantasy-stats/words/recaps';
 import { describe, expect, it } from 'vitest';
 import { Oracle } from './oracle.ts';
 import { randomWeek } from './random-weeks.ts';
 import { nameOf, read, sorted } from './sentences.ts';
-import { toldBefore, toldOfTrade } from './told-before.ts';
+import { statementOfTrade, statementsBefore } from './statements-before.ts';
 
-/* All forms together: 40 league-weeks, and 200 in the full run. */
+// All scoring types together: 40 league weeks, 200 in the full run.
 const eachForm = process.env.FULL ? 40 : 8;
 const seeds = Array.from({ length: eachForm }, (_, seed) => seed);
 
-/** The league on the morning on which a week begins, with its trade deadline in it. */
+/** Returns the league on the first morning of a week that has the trade deadline. */
 function onItsFirstDay(season: LeagueSeason, number: number): LeagueSeason {
   const week = season.league.weeks.find((one) => one.number === number);
   const firstDay = week?.firstDay ?? '';
@@ -35,22 +35,22 @@ function onItsFirstDay(season: LeagueSeason, number: number): LeagueSeason {
   };
 }
 
-describe.each(scoringForms)('previews of leagues by %s', (form) => {
-  it.each(seeds)('say what is so, league-week %i', (seed) => {
+describe.each(scoringForms)('previews of %s leagues', (form) => {
+  it.each(seeds)('are correct for league week %i', (seed) => {
     const { around, season, week } = randomWeek(form, seed);
     const then = onItsFirstDay(season, week);
     const known = { chances: around.chances, oddsAfter: around.oddsAfter, nextWeek: week };
     const facts = previewFacts(then, week, known);
-    /* The deadline at the least. */
+    // The preview contains at least the trade deadline.
     expect(facts).not.toBeNull();
     if (!facts) return;
     expect(RecapFactsShape.parse(facts)).toEqual(facts);
     const oracle = new Oracle({ ...season, league: then.league });
-    const told = toldBefore(oracle, week, known);
+    const statements = statementsBefore(oracle, week, known);
     for (const tone of recapTones) {
       const sentences = recapSentences(facts, { tone, seed: season.league.id, nameOf });
       for (const { kind, text } of sentences)
-        expect((told[kind] ?? []).map(sorted), `${kind}: ${text}`).toContain(sorted(read(text)));
+        expect((statements[kind] ?? []).map(sorted), `${kind}: ${text}`).toContain(sorted(read(text)));
       const pairings = sentences.filter(({ kind }) => kind === 'pairing');
       expect(pairings).toHaveLength(oracle.isMeeting ? oracle.played(week).length : 0);
       expect(sentences.filter(({ kind }) => kind === 'deadline')).toHaveLength(1);
@@ -58,8 +58,8 @@ describe.each(scoringForms)('previews of leagues by %s', (form) => {
   });
 });
 
-describe('the news of a trade', () => {
-  it.each(seeds)('says what is so, trade %i', (seed) => {
+describe('news of a trade', () => {
+  it.each(seeds)('is correct for trade %i', (seed) => {
     const draw = random(seed, 'trades');
     const { season, week } = randomWeek('eachCategory', seed);
     const isKnown = draw.next() < 0.7;
@@ -78,7 +78,7 @@ describe('the news of a trade', () => {
     for (const tone of recapTones) {
       const [sentence, ...more] = recapSentences(facts, { tone, seed: season.league.id, nameOf });
       expect(more).toEqual([]);
-      expect(sorted(read(sentence?.text ?? '')), sentence?.text).toBe(sorted(toldOfTrade(trade)));
+      expect(sorted(read(sentence?.text ?? '')), sentence?.text).toBe(sorted(statementOfTrade(trade)));
     }
   });
 });

@@ -21,11 +21,12 @@ import {
 } from '@fantasy-stats/engine/testing';
 import { type Random, random } from '@fantasy-stats/simulator';
 
-/* Leagues of any form with small numbers, so that ties, byes, rounds of two weeks and rates without attempts are common. */
+// Random leagues of all scoring types with small numbers, so that ties, byes, two-week rounds and rates
+// without attempts are common.
 
 export interface RandomWeek {
   readonly season: LeagueSeason;
-  /** The week that is told. */
+  /** The week of the recap. */
   readonly week: number;
   readonly around: RecapAround;
 }
@@ -79,7 +80,7 @@ function leagueOf(form: ScoringForm, draw: Random): League {
 function meetings(league: League, teams: readonly string[], draw: Random): Matchup[] {
   return league.weeks.flatMap(({ isPlayoffs, number }) => {
     if (!isPlayoffs) return roundRobin(teams, number).map(([home, away]) => matchup(number, home, away));
-    /* The first two of the list play the final, whoever won before: a bracket need not be fair to be told. */
+    // The first two teams play the final; the bracket need not be realistic.
     const [a = '', b = '', c = '', d = ''] = teams;
     const isFinal = number === league.weeks.at(-1)?.number;
     const winner = () => (draw.next() < 0.5 ? ('home' as const) : ('away' as const));
@@ -92,7 +93,7 @@ function meetings(league: League, teams: readonly string[], draw: Random): Match
   });
 }
 
-/** A league-week and what is known around it, always the same for a seed. */
+/** Returns a random league week with its context, deterministic by seed. */
 export function randomWeek(form: ScoringForm, seed: number): RandomWeek {
   const draw = random(seed, form);
   const league = leagueOf(form, draw);

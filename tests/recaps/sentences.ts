@@ -1,12 +1,12 @@
-import type { Told } from './told.ts';
+import type { Statement } from './statements.ts';
 
-/* What a sentence says: whom it names, and its numbers. */
+// Extracts teams and numbers from a sentence.
 
-/** A team as a sentence names it: nothing of it can be taken for a number. */
+/** Returns a team name that contains no digits. */
 export const nameOf = (team: string) => `⟦${String.fromCodePoint(0x41 + Number(team))}⟧`;
 
-/** The teams and numbers of a sentence. */
-export function read(text: string): Told {
+/** Returns the teams and numbers of a sentence. */
+export function read(text: string): Statement {
   const teams = [
     ...new Set(
       [...text.matchAll(/⟦(.)⟧/gu)].map(([, letter = '']) => String((letter.codePointAt(0) ?? 0) - 0x41)),
@@ -18,6 +18,5 @@ export function read(text: string): Told {
   return { teams: teams.sort(), numbers: numbers.sort() };
 }
 
-/** A sentence's teams and numbers, to be compared. */
-export const sorted = ({ numbers, teams }: Told) =>
+export const sorted = ({ numbers, teams }: Statement) =>
   JSON.stringify([[...new Set(teams)].sort(), [...numbers].sort()]);

@@ -1,38 +1,38 @@
 import { type RecapFacts, RecapFactsShape, recapTones } from '@fantasy-stats/contract/recap-facts';
-import { recapSentences } from '@fantasy-stats/contract/recap-words';
 import { scoringForms } from '@fantasy-stats/domain';
 import { recapFacts } from '@fantasy-stats/engine/recap';
+import { recapSentences } from '@fantasy-stats/words/recaps';
 import { describe, expect, it } from 'vitest';
 import { Oracle } from './oracle.ts';
 import { randomWeek } from './random-weeks.ts';
 import { nameOf, read, sorted } from './sentences.ts';
-import { toldOf } from './told.ts';
+import { statementsOf } from './statements.ts';
 
-/* All forms together: 40 league-weeks, and 200 in the full run. */
+// All scoring types together: 40 league weeks, 200 in the full run.
 const eachForm = process.env.FULL ? 40 : 8;
 
-/** Sentences also name who held a record before, and the season: it is told apart from what is held against the oracle. */
+/** Removes the previous record holder and the season, which are not compared with the oracle. */
 function withoutHolder(text: string, facts: RecapFacts): string {
-  const held = facts.items.flatMap((item) => (item.kind === 'record' ? [item.previous.team] : []));
-  return held.reduce(
+  const previousHolders = facts.items.flatMap((item) => (item.kind === 'record' ? [item.previous.team] : []));
+  return previousHolders.reduce(
     (rest, name) => rest.replaceAll(new RegExp(` by ${name}(?: in \\d{4}-\\d{2})?(?=\\.|$)`, 'g'), ''),
     text,
   );
 }
 
-describe.each(scoringForms)('recaps of leagues by %s', (form) => {
-  it.each(Array.from({ length: eachForm }, (_, seed) => seed))('say what is so, league-week %i', (seed) => {
+describe.each(scoringForms)('recaps of %s leagues', (form) => {
+  it.each(Array.from({ length: eachForm }, (_, seed) => seed))('are correct for league week %i', (seed) => {
     const { around, season, week } = randomWeek(form, seed);
     const facts = recapFacts(season, week, around);
     expect(facts).not.toBeNull();
     if (!facts) return;
     expect(RecapFactsShape.parse(facts)).toEqual(facts);
     const oracle = new Oracle(season);
-    const told = toldOf(oracle, week, around);
+    const statements = statementsOf(oracle, week, around);
     for (const tone of recapTones) {
       const sentences = recapSentences(facts, { tone, seed: season.league.id, nameOf });
       for (const { kind, text } of sentences) {
-        const allowed = (told[kind] ?? []).map(sorted);
+        const allowed = (statements[kind] ?? []).map(sorted);
         expect(allowed, `${kind}: ${text}`).toContain(sorted(read(withoutHolder(text, facts))));
       }
       const results = sentences.filter(({ kind }) => kind === 'result');
@@ -46,7 +46,7 @@ describe.each(scoringForms)('recaps of leagues by %s', (form) => {
       }
   });
 
-  it('say nothing twice in a row of weeks', () => {
+  it('never repeat a sentence in consecutive weeks', () => {
     for (let seed = 0; seed < eachForm; seed += 1) {
       const { around, season, week } = randomWeek(form, seed);
       const facts = recapFacts(season, week, around);
@@ -54,9 +54,9 @@ describe.each(scoringForms)('recaps of leagues by %s', (form) => {
       for (const tone of recapTones) {
         const voice = { tone, seed: season.league.id, nameOf };
         const now = recapSentences(facts, voice);
-        /* The very same facts, a week later. */
+        // The same facts, one week later.
         const next = recapSentences({ ...facts, week: week + 1 }, voice);
-        for (const [place, sentence] of now.entries()) expect(next[place]?.text).not.toBe(sentence.text);
+        for (const [index, sentence] of now.entries()) expect(next[index]?.text).not.toBe(sentence.text);
         expect(recapSentences(facts, voice)).toEqual(now);
       }
     }

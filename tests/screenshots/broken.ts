@@ -10,7 +10,7 @@ import {
   runningSync,
   setFreshness,
   withoutOwnTeam,
-} from './answers.ts';
+} from './responses.ts';
 import type { Scene } from './scene.ts';
 
 const leaguePages = ['/leagueDashboard', '/teamAverages', '/stats'] as const;
@@ -20,7 +20,7 @@ async function linkEspn(page: Page, league: string): Promise<void> {
   await page.getByRole('button', { name: 'Link ESPN league' }).click();
 }
 
-/** Data that is on its way, old, in parts or not available. */
+/** Data that is loading, old, partial or not available. */
 const data: readonly Scene[] = [
   ...[...leaguePages, '/home', '/settings', '/yahooSuccess'].map(
     (path): Scene => ({
@@ -91,7 +91,7 @@ const data: readonly Scene[] = [
   },
 ];
 
-/** Linking that does not go as wished. */
+/** Failures while linking. */
 const linking: readonly Scene[] = [
   ...yahooFailureReasons.map(
     (reason): Scene => ({
@@ -130,7 +130,6 @@ interface PlatformFailure {
   readonly facts?: Readonly<Record<string, string | number>>;
 }
 
-/** Everything a platform can do instead of answering, with the facts its words need. */
 const platformFailures: readonly PlatformFailure[] = [
   { code: 'platformUnreachable', platform: 'espn' },
   { code: 'platformUnavailable', platform: 'yahoo' },
@@ -151,7 +150,7 @@ const platformFailures: readonly PlatformFailure[] = [
   { code: 'unexpectedPlatformAnswer', platform: 'espn', facts: { at: 'settings.scoringSettings' } },
 ];
 
-/** What is said of each of them: beside the form that links a league, and on a page that keeps older data. */
+/** Each failure, next to the link form and on a page with older data. */
 const failures = platformFailures.flatMap(({ code, platform, facts }): Scene[] => [
   {
     name: `linking-${code}`,
@@ -178,7 +177,6 @@ const failures = platformFailures.flatMap(({ code, platform, facts }): Scene[] =
   },
 ]);
 
-/** Signing in and starting when something is wrong. */
 const entrances: readonly Scene[] = [
   {
     name: 'login-refused',
@@ -223,5 +221,4 @@ const entrances: readonly Scene[] = [
   },
 ];
 
-/** States in which something is missing, late or wrong. */
 export const brokenScenes: readonly Scene[] = [...data, ...linking, ...failures, ...entrances];

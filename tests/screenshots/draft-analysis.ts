@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { answer, hold } from './answers.ts';
 import type { LeagueByForm } from './leagues.ts';
+import { answer, hold } from './responses.ts';
 import type { Scene } from './scene.ts';
 
 const PATH = '/draftAnalysis';
 const ROOM = '/draftAnalysis/room';
 
-/** A room in which the first round is over, and the reader has picked. */
+/** Completes the first round, with the user’s pick. */
 async function pickARound(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Snake' }).click({ force: true });
   const rows = page.locator('#room-targets tbody tr');
@@ -17,7 +17,6 @@ async function pickARound(page: Page): Promise<void> {
   await page.locator('[aria-busy="false"]').first().waitFor();
 }
 
-/** The draft in every form, the room of a snake and of an auction, and what stands in their place. */
 export function draftScenes(leagues: LeagueByForm): Scene[] {
   const forms = Object.entries(leagues).flatMap(([form, league]): Scene[] => [
     { name: `draftAnalysis-review-${form}`, path: `${PATH}?league=${league}`, as: 'demo' },
@@ -28,14 +27,14 @@ export function draftScenes(leagues: LeagueByForm): Scene[] {
       name: 'draftAnalysis-leagueRoom',
       path: `${PATH}?view=room&room=new`,
       as: 'demo',
-      keepsToItself: true,
+      isIsolated: true,
       prepare: pickARound,
     },
     {
       name: 'draftAnalysis-auction',
       path: `${PATH}?view=room&room=new`,
       as: 'demo',
-      keepsToItself: true,
+      isIsolated: true,
       prepare: async (page) => {
         await page.getByRole('radio', { name: 'Auction' }).click({ force: true });
         await page
@@ -72,7 +71,7 @@ export function draftScenes(leagues: LeagueByForm): Scene[] {
 
 const firstTarget = (page: Page) => page.locator('#room-targets td button[aria-label]').first();
 
-/** A mock draft of four teams. */
+/** Starts a mock draft of four teams. */
 async function mock(page: Page, rounds: number): Promise<void> {
   await firstTarget(page).waitFor();
   await page.getByLabel('Teams').fill('4');
@@ -80,9 +79,8 @@ async function mock(page: Page, rounds: number): Promise<void> {
   await page.getByRole('radio', { name: 'Mock opponents' }).click({ force: true });
 }
 
-/** Rooms without a league, of a visitor and of an account. */
 function roomScenes(): Scene[] {
-  const fresh = { path: `${ROOM}?room=new`, as: 'visitor', keepsToItself: true } as const;
+  const fresh = { path: `${ROOM}?room=new`, as: 'visitor', isIsolated: true } as const;
   return [
     {
       ...fresh,
@@ -120,7 +118,7 @@ function roomScenes(): Scene[] {
           .getByRole('button', { name: /^Nominate: / })
           .first()
           .click();
-        await page.getByText('nobody else raises').waitFor();
+        await page.getByText('no one else raises').waitFor();
         await page.getByText('Each opponent').click();
       },
     },

@@ -1,16 +1,18 @@
 import type { Page } from 'playwright-core';
 import type { Scene } from './scene.ts';
 
-/* The linking page with a browser extension that does what the picture wants: it answers as its content script would. */
+// The linking page with a mock browser extension, which responds as the content script would.
 
 const espn = 'https://espn.example';
 
-/** What the extension says: who it is, and to everything else this, or nothing at all. */
+/** The mock extension’s version, and its fixed response to everything else, if any. */
 interface Pretended {
   readonly protocol?: number;
   readonly espn?: string;
-  readonly answer?: object;
+  readonly response?: object;
   readonly open?: readonly object[];
+  /** The account’s leagues; if absent, the list fails. */
+  readonly own?: readonly object[];
 }
 
 async function pretend(page: Page, pretended: Pretended): Promise<void> {
@@ -20,17 +22,26 @@ async function pretend(page: Page, pretended: Pretended): Promise<void> {
     await route.fulfill({ response, json: { ...body, espn: { ...body.espn, apiUrl: espn } } });
   });
   await page.addInitScript(
-    ({ answer, open = [], protocol = 1, espn: place }) => {
-      const answers = new Map<string, object | undefined>([
-        ['hello', { kind: 'hello', protocol, version: protocol === 1 ? '1.0.0' : '0.9.0', espn: place }],
+    ({ response: answer, open = [], own, protocol = 2, espn: place }) => {
+      const responses = new Map<string, object | undefined>([
+        ['hello', { kind: 'hello', protocol, version: protocol === 2 ? '1.0.0' : '0.9.0', espn: place }],
         ['leagues', { kind: 'leagues', leagues: open }],
+        [
+          'ownLeagues',
+          own ? { kind: 'ownLeagues', leagues: own } : { kind: 'failed', reason: 'unreachable' },
+        ],
       ]);
       window.addEventListener('message', ({ data, source }) => {
         if (source !== window || data?.to !== 'extension') return;
         const kind = String(data.request?.kind);
-        const said = answers.has(kind) ? answers.get(kind) : answer;
-        if (!said) return;
-        const message = { channel: 'fantasy-stats-extension', to: 'page', nonce: data.nonce, answer: said };
+        const response = responses.has(kind) ? responses.get(kind) : answer;
+        if (!response) return;
+        const message = {
+          channel: 'fantasy-stats-extension',
+          to: 'page',
+          nonce: data.nonce,
+          answer: response,
+        };
         window.postMessage(message, window.location.origin);
       });
     },
@@ -40,7 +51,7 @@ async function pretend(page: Page, pretended: Pretended): Promise<void> {
 
 async function start(page: Page, button: 'Sync here' | 'Keep in sync'): Promise<void> {
   await page.getByLabel('League number or address').fill('12345678');
-  await page.getByRole('button', { name: button }).click();
+  await page.locator('#espn').getByRole('button', { name: button }).click();
 }
 
 async function readHere(page: Page): Promise<void> {
@@ -48,9 +59,9 @@ async function readHere(page: Page): Promise<void> {
   await page.locator('#espn [data-failure]').waitFor();
 }
 
-const failed = (reason: string) => ({ answer: { kind: 'failed', reason } });
+const failed = (reason: string) => ({ response: { kind: 'failed', reason } });
 const refused = (isSignedIn: boolean) => ({
-  answer: { kind: 'read', status: 401, headers: {}, text: '', isSignedIn, ownTeamId: null },
+  response: { kind: 'read', status: 401, headers: {}, text: '', isSignedIn, ownTeamId: null },
 });
 
 const failures: readonly (readonly [name: string, pretended: Pretended])[] = [
@@ -66,21 +77,26 @@ const scene = (name: string, pretended: Pretended, prepare?: Scene['prepare']): 
   name: `settings-extension-${name}`,
   path: '/settings',
   as: 'withoutLeague',
-  keepsToItself: true,
+  isIsolated: true,
   before: (page) => pretend(page, pretended),
   ...(prepare ? { prepare } : {}),
 });
 
-/** Every state of linking with the extension. */
 export const extensionScenes: readonly Scene[] = [
   {
     name: 'settings-extension-absent',
     path: '/settings',
     as: 'withoutLeague',
     widths: [768, 1440],
-    prepare: (page) => page.getByRole('button', { name: 'Add the extension' }).click(),
+    prepare: (page) => page.locator('#espn').getByRole('button', { name: 'Add the extension' }).click(),
   },
   scene('there', { open: [{ league: '12345678', season: 2027 }] }),
+  scene('listed', {
+    own: [
+      { league: '12345678', season: 2027, name: 'Backcourt Society', size: 12, teamName: 'Night Shift' },
+      { league: '12345679', season: 2027, name: 'Office League', size: 10, teamName: null },
+    ],
+  }),
   scene('outdated', { protocol: 0 }),
   scene('elsewhere', { espn: 'https://another.example' }),
   scene('reading', {}, async (page) => {

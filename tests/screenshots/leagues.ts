@@ -2,16 +2,15 @@ import type { Browser } from 'playwright-core';
 import { z } from 'zod';
 import { callApi, Linked, linkEspnLeagues, signIn } from '../../scripts/lib/demo-leagues.ts';
 
-/** Where the product and its simulated platforms are. */
+/** URLs of the product and its simulated platforms. */
 interface Addresses {
   readonly origin: string;
   readonly simulator: string;
 }
 
-/** The forms a league can score in, and the id of a league linked to the demo account that does. */
+/** Id of the demo account’s league for each scoring type. */
 export type LeagueByForm = Readonly<Record<string, string>>;
 
-/** A new account's session; premium by its free trial. */
 export async function newAccount(origin: string, name: string, isPremium: boolean): Promise<string> {
   const credentials = { email: `${name}@example.org`, password: `a league of ${name}` };
   await callApi(origin, 'auth/register', null, credentials);
@@ -38,21 +37,20 @@ async function waitForSync(origin: string, token: string, league: string): Promi
   await progress.text();
 }
 
-/** Agrees on the simulated Yahoo's own page, as a reader would. */
 async function linkYahoo(browser: Browser, { origin }: Addresses, token: string): Promise<void> {
   const context = await browser.newContext({ baseURL: origin });
-  await context.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  await context.addInitScript((storedToken) => localStorage.setItem('token', storedToken), token);
   const page = await context.newPage();
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Link Yahoo' }).click();
+  await page.getByRole('button', { name: 'Link Yahoo', exact: true }).click();
   await page.getByRole('button', { name: 'Agree' }).click();
   await page.waitForURL('**/yahooSuccess');
   await context.close();
 }
 
 /**
- * Links a league of every form to an account, a Yahoo league as the active one, with a team of its own in each, and
- * waits until they are read.
+ * Links a league of every scoring type with the user’s own team, a Yahoo league being active, and waits for
+ * the syncs.
  */
 export async function linkLeagues(
   browser: Browser,
@@ -68,6 +66,7 @@ export async function linkLeagues(
   const league = offered.leagues[0]?.id;
   if (!league) throw new Error('the simulated Yahoo offers no league');
   linked.push(Linked.parse(await callApi(origin, 'settings/yahoo/league', token, { league })).league);
+  await callApi(origin, 'settings/league', token, { league: linked.at(-1) });
   for (const id of linked) await waitForSync(origin, token, id);
   const overview = Overview.parse(await callApi(origin, 'settings/overview', token));
   for (const { id, ownTeamId, teams } of overview.leagues)

@@ -10,7 +10,7 @@ async function advised(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Tries the first suggestion, and sits somebody for the week. */
+/** Applies the first suggestion, and benches a player for the week. */
 async function tried(page: Page): Promise<void> {
   await advised(page);
   await page.locator('#lineups').getByText('Sit', { exact: true }).first().click({ force: true });
@@ -18,7 +18,6 @@ async function tried(page: Page): Promise<void> {
   await advised(page);
 }
 
-/** The matchup analyzer in its states: as it opens, with changes, in every form, over, to come, without an opponent. */
 export function matchupScenes(leagues: LeagueByForm): Scene[] {
   const path = '/matchupAnalyzer';
   const forms = Object.entries(leagues).map(

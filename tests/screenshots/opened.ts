@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 const WIDE_WIDTHS = [768, 1440];
 const PHONE = [360];
 
-/** Opens a group of the phone's menu. */
+/** Opens a group of the phone menu. */
 async function openPhoneMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page
@@ -17,7 +17,6 @@ async function hoverGroup(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name, exact: true }).hover();
 }
 
-/** What a page shows only when asked: menus, panels, dialogs, choices. */
 export const openedScenes: readonly Scene[] = [
   {
     name: 'phoneMenu',
@@ -99,7 +98,7 @@ export const openedScenes: readonly Scene[] = [
     name: 'leagueDashboard-comfortable',
     path: '/leagueDashboard',
     as: 'demo',
-    keepsToItself: true,
+    isIsolated: true,
     before: (page) => page.addInitScript(() => localStorage.setItem('density', 'comfortable')),
   },
   {
@@ -121,7 +120,7 @@ export const openedScenes: readonly Scene[] = [
   },
   {
     name: 'settings-deleteDialog',
-    path: '/settings',
+    path: '/settings/account',
     as: 'demo',
     isWhole: false,
     prepare: (page) => page.getByRole('button', { name: 'Delete my account' }).click(),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { answer, fail, hold, withoutOwnTeam } from './answers.ts';
 import type { LeagueByForm } from './leagues.ts';
+import { answer, fail, hold, withoutOwnTeam } from './responses.ts';
 import type { Scene } from './scene.ts';
 
 const PATH = '/playerRankings';
@@ -10,7 +10,7 @@ async function openFirst(page: Page): Promise<void> {
   await page.locator('dialog table tbody tr[data-row]').first().waitFor();
 }
 
-/** The running season before its first game: the numbers are those of the season before. */
+/** The season before its first game, with last season’s numbers. */
 async function beforeSeason(page: Page): Promise<void> {
   await page.route(
     (url) => url.pathname === '/api/nba/players' && url.searchParams.get('season') === 'running',
@@ -19,13 +19,12 @@ async function beforeSeason(page: Page): Promise<void> {
   await answer(page, 'league/forecastInputs', { inputs: null, version: 'none' });
 }
 
-/** Nothing of the NBA has been read. */
+/** Before any NBA sync. */
 async function beforeReading(page: Page): Promise<void> {
   await answer(page, 'nba/players', { season: null, games: null });
   await answer(page, 'league/forecastInputs', { inputs: null, version: 'none' });
 }
 
-/** The states of the player rankings and of a player's panel. */
 export function playerScenes(leagues: LeagueByForm): Scene[] {
   return [
     ...Object.entries(leagues).map(
@@ -82,6 +81,32 @@ export function playerScenes(leagues: LeagueByForm): Scene[] {
       before: (page) => fail(page, 'nba/players', 'internal', 500),
     },
     { name: 'playerRankings-noLeague', path: PATH, as: 'withoutLeague' },
+    ...Object.entries(leagues).map(
+      ([form, league]): Scene => ({
+        name: `playerRankings-movement-${form}`,
+        path: `${PATH}?league=${league}&view=movement&days=30`,
+        as: 'demo',
+      }),
+    ),
+    {
+      name: 'playerRankings-movement-week',
+      path: `${PATH}?league=${leagues.eachCategory}&view=movement`,
+      as: 'demo',
+    },
+    {
+      name: 'playerRankings-movement-beforeSeason',
+      path: `${PATH}?league=${leagues.eachCategory}&view=movement`,
+      as: 'demo',
+      before: beforeSeason,
+    },
+    {
+      name: 'playerRankings-movement-waiting',
+      path: `${PATH}?league=${leagues.eachCategory}&view=movement`,
+      as: 'demo',
+      waits: 'skeletons',
+      before: (page) => hold(page, '**/api/nba/players*'),
+    },
+    { name: 'playerRankings-movement-noLeague', path: `${PATH}?view=movement`, as: 'withoutLeague' },
     {
       name: 'playerPanel',
       path: `${PATH}?league=${leagues.eachCategory}`,

@@ -1,43 +1,41 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { change, fail, hold, withoutOwnTeam } from './answers.ts';
 import type { LeagueByForm } from './leagues.ts';
+import { change, fail, hold, withoutOwnTeam } from './responses.ts';
 import type { Scene } from './scene.ts';
 
 const WEEK = '/weeklyMatchups';
 const SEASON = '/seasonTotalRankings';
 const HISTORY = `${SEASON}?view=history`;
 
-/** Opens the first matchup of the board, which is the reader's own. */
 async function openMatchup(page: Page): Promise<void> {
   await page.locator('#matchups button').first().click();
   await page.locator('#matchup').waitFor();
 }
 
-/** Opens the first of the rivals. */
 async function openRival(page: Page): Promise<void> {
   await page.locator('#rivalries tbody button').first().click();
   await page.getByRole('region', { name: / against / }).waitFor();
 }
 
-/** The history as it is while earlier seasons are not there. */
+/** Returns the history without earlier seasons. */
 function alone(state: 'none' | 'reading' | 'unavailable', failure: object | null = null) {
   const next = state === 'none' ? null : 2025;
   return (page: Page) =>
-    change(page, 'league/history', (answer) => {
-      const seasons = z.array(z.unknown()).parse(answer.seasons).slice(0, 1);
-      return { ...answer, seasons, past: { state, next, failure } };
+    change(page, 'league/history', (response) => {
+      const seasons = z.array(z.unknown()).parse(response.seasons).slice(0, 1);
+      return { ...response, seasons, past: { state, next, failure } };
     });
 }
 
-/** The league as somebody sees it who has not chosen a team: in its history he is nobody, either. */
+/** A league, including its history, for a user without a selected team. */
 async function withoutTeam(page: Page): Promise<void> {
   await withoutOwnTeam(page);
-  await change(page, 'league/history', (answer) => ({
-    ...answer,
+  await change(page, 'league/history', (response) => ({
+    ...response,
     people: z
       .array(z.record(z.string(), z.unknown()))
-      .parse(answer.people)
+      .parse(response.people)
       .map((person) => ({ ...person, isOwn: false })),
   }));
 }
@@ -48,7 +46,6 @@ const gone = {
   at: '2026-11-13T10:00:00.000Z',
 };
 
-/** The week's matchups, the season's standings and the league's history in their states. */
 export function resultsScenes(leagues: LeagueByForm): Scene[] {
   return [
     ...Object.entries(leagues).flatMap(([form, league]) => [
@@ -70,7 +67,7 @@ export function resultsScenes(leagues: LeagueByForm): Scene[] {
       const name = ['week', 'season', 'history'][index] ?? '';
       return [
         { name: `results-${name}-noLeague`, path, as: 'withoutLeague' },
-        { name: `results-${name}-noTeam`, path, as: 'demo', keepsToItself: true, before: withoutTeam },
+        { name: `results-${name}-noTeam`, path, as: 'demo', isIsolated: true, before: withoutTeam },
       ];
     }),
     {
@@ -78,7 +75,7 @@ export function resultsScenes(leagues: LeagueByForm): Scene[] {
       path: WEEK,
       as: 'demo',
       waits: 'skeletons',
-      keepsToItself: true,
+      isIsolated: true,
       before: (page) => hold(page, '**/api/league/season*'),
     },
     {
@@ -86,20 +83,20 @@ export function resultsScenes(leagues: LeagueByForm): Scene[] {
       path: HISTORY,
       as: 'demo',
       waits: 'skeletons',
-      keepsToItself: true,
+      isIsolated: true,
       before: (page) => hold(page, '**/api/league/history*'),
     },
     {
       name: 'results-history-failed',
       path: HISTORY,
       as: 'demo',
-      keepsToItself: true,
+      isIsolated: true,
       before: (page) => fail(page, 'league/history', 'internal', 500),
     },
     ...[
       { name: 'results-history-first', before: alone('none') },
       { name: 'results-history-reading', before: alone('reading') },
       { name: 'results-history-gone', before: alone('unavailable', gone) },
-    ].map((scene): Scene => ({ ...scene, path: HISTORY, as: 'demo', keepsToItself: true })),
+    ].map((scene): Scene => ({ ...scene, path: HISTORY, as: 'demo', isIsolated: true })),
   ];
 }

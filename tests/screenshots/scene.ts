@@ -1,28 +1,27 @@
 import type { Page } from 'playwright-core';
 
-/** Who looks at a page. */
 export type Viewer = 'visitor' | 'withoutPremium' | 'withoutLeague' | 'demo';
 
-/** Something to take a picture of. */
+/** A page state to capture. */
 export interface Scene {
-  /** The picture's name. */
+  /** File name. */
   readonly name: string;
-  /** On the product's own site, or a whole address. */
+  /** Path on the product, or a full URL. */
   readonly path: string;
-  /** Who looks: nobody signed in, an account without premium, one without a league, or the demo account with its leagues. */
+  /** A visitor, an account without premium, one without a league, or the demo account. */
   readonly as: Viewer;
-  /** The whole page rather than the window; true unless said otherwise. */
+  /** Whether to capture the full page instead of the viewport. Default: true. */
   readonly isWhole?: boolean;
-  /** The page waits for something that does not come: these placeholders are what is to be seen. */
+  /** The placeholder to capture on a page that never finishes loading. */
   readonly waits?: 'skeletons' | 'spinner';
-  /** A page without scripts: it has its theme from the system alone. */
+  /** Whether the page has no scripts, so that only the system sets its theme. */
   readonly isPlain?: boolean;
-  /** The widths at which there is such a state; all unless said otherwise. */
+  /** Widths of this state. Default: all. */
   readonly widths?: readonly number[];
-  /** It leaves something in the browser that others are not to see. */
-  readonly keepsToItself?: boolean;
-  /** What is done before the page is opened, such as changing what the server answers. */
+  /** Whether the scene needs its own browser storage. */
+  readonly isIsolated?: boolean;
+  /** Steps before the page opens, e.g. changed responses. */
   readonly before?: (page: Page) => Promise<unknown>;
-  /** What is done on the page before the picture. */
+  /** Steps on the page before the screenshot. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }

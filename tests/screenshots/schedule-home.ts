@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { change, fail, hold } from './answers.ts';
+import { change, fail, hold } from './responses.ts';
 import type { Scene } from './scene.ts';
 
 const PHONE = [360];
 
-/** Finds somebody by two letters and lays him over the schedule. */
 async function layFreeAgent(page: Page): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Add another player' });
   await field.fill('an');
@@ -15,7 +14,6 @@ async function layFreeAgent(page: Page): Promise<void> {
 
 const Rostered = z.object({ teamId: z.string().nullable(), slot: z.string().nullable() });
 
-/** Lineups as a careless manager leaves them: of every five starters one on the bench, one hurt, one in doubt. */
 async function leaveLineups(page: Page): Promise<void> {
   await change(page, 'league/players', ({ players, ...rest }) => ({
     ...rest,
@@ -33,7 +31,6 @@ async function leaveLineups(page: Page): Promise<void> {
   }));
 }
 
-/** States of the NBA schedule and of home. */
 export const scheduleHomeScenes: readonly Scene[] = [
   { name: 'nbaSchedule-roster', path: '/nbaSchedule?view=roster', as: 'demo', prepare: layFreeAgent },
   { name: 'nbaSchedule-weeks', path: '/nbaSchedule?view=weeks&nbaTeams=mine', as: 'demo' },

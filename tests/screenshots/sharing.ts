@@ -5,37 +5,36 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { recapTones } from '@fantasy-stats/contract/recap-facts';
 import { nothingAround, previewFacts, recapFacts, weekToRecap } from '@fantasy-stats/engine/recap';
 import { z } from 'zod';
-import { drawCards } from '../../apps/server/cards/cards.ts';
-import { linesOf } from '../../apps/server/recaps/lines.ts';
-import { bodyFor } from '../../apps/server/recaps/messages.ts';
+import { linesOf } from '../../apps/server/notify/recaps/lines.ts';
+import { bodyFor } from '../../apps/server/notify/recaps/messages.ts';
+import { drawCards } from '../../apps/server/pages/cards/cards.ts';
 import { callApi } from '../../scripts/lib/demo-leagues.ts';
 import { type LeagueByForm, newAccount } from './leagues.ts';
 import type { Scene } from './scene.ts';
 
-/* What leaves the product: public rooms, recaps in chats, pictures. */
+// Shared content: public league pages, recaps in chats, images.
 
 const Opened = z.object({ room: z.object({ path: z.string() }) });
 const sections = ['', '/standings', '/stats', '/matchups', '/records'];
 
 async function post(address: string, body: Buffer): Promise<void> {
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: new Uint8Array(body),
   });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
 }
 
-/** A league's last recap and its next preview, in both tones, as the simulated chats take them. */
-async function tell(simulator: string, origin: string, token: string, league: string): Promise<void> {
-  const season = calls.league.season.answer.parse(
+async function sendRecap(simulator: string, origin: string, token: string, league: string): Promise<void> {
+  const season = calls.league.season.response.parse(
     await callApi(origin, `league/season?league=${league}`, token),
   );
   const last = weekToRecap(season, season.league.today);
-  const told = last && recapFacts(season, last.number, nothingAround);
+  const recap = last && recapFacts(season, last.number, nothingAround);
   const next = last && season.league.weeks.find(({ number }) => number === last.number + 1);
   const coming = next && previewFacts(season, next.number, nothingAround);
-  for (const facts of [told, coming])
+  for (const facts of [recap, coming])
     for (const tone of facts ? recapTones : []) {
       const message = { lines: facts ? linesOf(season, facts, tone) : [], page: null };
       await post(`${simulator}/discord/api/webhooks/1001/any-token`, bodyFor('discord', null, message));
@@ -46,9 +45,9 @@ async function tell(simulator: string, origin: string, token: string, league: st
 }
 
 /**
- * Opens the rooms of the leagues that anybody may link, and has their recaps arrive at the simulated chats.
+ * Opens the public league pages and sends recaps to the simulated chats.
  *
- * @param leagues by the form they score in
+ * @param leagues by scoring type
  */
 export async function sharingScenes(
   { origin, simulator }: { readonly origin: string; readonly simulator: string },
@@ -70,20 +69,20 @@ export async function sharingScenes(
         as: 'visitor',
         isPlain: true,
       });
-    await tell(simulator, origin, token, league);
+    await sendRecap(simulator, origin, token, league);
   }
   return [...scenes, { name: 'recaps-in-chats', path: `${simulator}/chat`, as: 'visitor', isPlain: true }];
 }
 
-/** Draws a picture of each kind in all its looks, into card-KIND-THEME-SHAPE.png. */
+/** Saves a card of each kind in all variants as card-KIND-THEME-SHAPE.png. */
 export async function drawExampleCards(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const cards = drawCards();
-  for (const [place, card] of allKinds.entries())
+  for (const [index, card] of allKinds.entries())
     for (const theme of ['light', 'dark'] as const)
       for (const shape of ['wide', 'square'] as const)
         await writeFile(
-          join(folder, `card-${place + 1}-${card.kind}-${theme}-${shape}.png`),
+          join(folder, `card-${index + 1}-${card.kind}-${theme}-${shape}.png`),
           await cards.png(card, { theme, shape }),
         );
 }

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import type { LeagueByForm } from './leagues.ts';
 import type { Scene } from './scene.ts';
 
-/** Waits until the search for the best plan has come to its end, or there is nothing to search. */
 async function searched(page: Page): Promise<void> {
   await page
     .locator('main p[role="status"], main [role="alert"], main [data-state="empty"]')
@@ -11,7 +10,6 @@ async function searched(page: Page): Promise<void> {
     .waitFor({ timeout: 120_000 });
 }
 
-/** Whom to stream, in every form, for both weeks, and with a keep list and one add. */
 export function streamerScenes(leagues: LeagueByForm): Scene[] {
   const path = '/streamer-selection';
   return [

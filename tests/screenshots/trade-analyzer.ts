@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import type { LeagueByForm } from './leagues.ts';
 import type { Scene } from './scene.ts';
 
-/** Chooses a partner and one player of the one side for two of the other, and waits for the odds and the counter-offers. */
 async function traded(page: Page): Promise<void> {
   const partner = page.getByLabel('Trade with');
   await partner.waitFor({ timeout: 180_000 });
@@ -35,7 +34,6 @@ async function searched(page: Page): Promise<void> {
     .waitFor({ timeout: 180_000 });
 }
 
-/** Trades in every form, the finder, and what stands there without a league. */
 export function tradeScenes(leagues: LeagueByForm): Scene[] {
   const path = '/tradeAnalyzer';
   return [

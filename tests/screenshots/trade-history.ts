@@ -4,7 +4,6 @@ import type { Scene } from './scene.ts';
 
 const PATH = '/tradeHistory';
 
-/** Opens the last trade of the list, which has most behind it; a league may have none. */
 async function openTrade(page: Page): Promise<void> {
   const trades = page.locator('#trades tbody a');
   if ((await trades.count()) === 0) return;
@@ -18,7 +17,6 @@ async function inLineUp(page: Page): Promise<void> {
   if ((await choice.count()) > 0 && (await choice.isEnabled())) await choice.dispatchEvent('click');
 }
 
-/** Goes to the season before, where the background has found it. */
 async function toSeasonBefore(page: Page): Promise<void> {
   const seasons = page.getByRole('navigation', { name: 'Other seasons' }).getByRole('link');
   if ((await seasons.count()) === 0) return;
@@ -26,7 +24,6 @@ async function toSeasonBefore(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('span[aria-busy="true"], div[aria-busy="true"]'));
 }
 
-/** The states of the trade history: every form, a trade opened, a league without trades, past seasons, no answer. */
 export function tradeHistoryScenes(leagues: LeagueByForm): Scene[] {
   return [
     ...Object.entries(leagues).map(
@@ -59,7 +56,7 @@ export function tradeHistoryScenes(leagues: LeagueByForm): Scene[] {
       name: 'tradeHistory-broken',
       path: PATH,
       as: 'demo',
-      keepsToItself: true,
+      isIsolated: true,
       before: (page) =>
         page.context().route('**/api/league/trades**', (route) =>
           route.fulfill({
@@ -75,7 +72,7 @@ export function tradeHistoryScenes(leagues: LeagueByForm): Scene[] {
       path: PATH,
       as: 'demo',
       waits: 'skeletons',
-      keepsToItself: true,
+      isIsolated: true,
       before: (page) => page.context().route('**/api/league/trades**', () => new Promise(() => undefined)),
     },
   ];

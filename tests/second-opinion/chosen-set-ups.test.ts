@@ -10,10 +10,7 @@ import {
   wholeSync,
 } from './league-opinion.ts';
 
-/*
- * What is easily got wrong, in leagues followed through a season: weeks off, rates without a denominator, ties, the middle of the
- * league, statistics put right later, the long all-star week, rounds of two weeks, a season of several.
- */
+/* Leagues with error-prone rules, followed through a season. */
 
 const higher = (statistic: LeagueSetUp['categories'][number]['statistic']) => ({
   statistic,
@@ -68,7 +65,7 @@ const leagues = [
   }),
 ];
 
-/** A Monday noon, four days later with some of the week before put right, and the play-offs; the all-star week and the end. */
+/** A Monday at noon, four days later after stat corrections, the playoffs, the all-star week, and the end. */
 const moments = [
   '2027-01-11',
   '2027-01-15',
@@ -91,7 +88,7 @@ describe('the tables of chosen leagues', () => {
     if (date !== moments[0]) {
       await app.moveTo(date);
       for (const { id, user } of linked) {
-        await app.ask(calls.league.sync, user, { body: { league: id } });
+        await app.request(calls.league.sync, user, { body: { league: id } });
         await wholeSync(app, user, id);
       }
     }
@@ -106,7 +103,7 @@ describe('the tables of chosen leagues', () => {
     let seasons = 0;
     for (const league of linked) {
       const { user, id } = league;
-      const history = await app.ask(calls.league.history, user, { query: { league: id } });
+      const history = await app.request(calls.league.history, user, { query: { league: id } });
       seasons += history.seasons.length;
       found.push(...(await differencesOfHistory(app, league)).found);
     }

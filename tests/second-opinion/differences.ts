@@ -1,4 +1,4 @@
-/** Numbers as they are: whole ones exactly, others to a billionth. */
+/** Compares numbers: integers exactly, others to a billionth. */
 function isSame(shown: unknown, own: unknown): boolean {
   if (typeof shown !== 'number' || typeof own !== 'number') return shown === own;
   if (Number.isInteger(shown) && Number.isInteger(own)) return shown === own;
@@ -7,10 +7,10 @@ function isSame(shown: unknown, own: unknown): boolean {
 
 const isList = (value: unknown): value is object => value !== null && typeof value === 'object';
 
-/** What the tables of a league show beside what the platform's answers make of it, in words. */
+/** The differences between a league's tables and the independent calculation, in words. */
 export class Differences {
   readonly found: string[] = [];
-  /** How many single figures were compared, by table. */
+  /** Number of compared figures by table. */
   readonly compared = new Map<string, number>();
   readonly #league: string;
 
@@ -19,9 +19,10 @@ export class Differences {
   }
 
   /**
-   * Holds what a table shows against the second opinion, field by field; only what the second opinion tells is compared.
+   * Compares a table with the independent calculation field by field; fields without a calculated value are
+   * skipped.
    *
-   * @param where what the figures are of: a team, a week
+   * @param where the subject of the figures: a team, a week
    */
   compare(table: string, where: string, shown: unknown, own: unknown): void {
     if (isList(own) && isList(shown)) {
@@ -36,14 +37,13 @@ export class Differences {
       this.#add(table, `${where} is ${JSON.stringify(shown)}, should be ${JSON.stringify(own)}`);
   }
 
-  /** Lists in no order. */
   alike(table: string, where: string, shown: readonly string[], own: readonly string[]): void {
     const left = [...own];
     this.compared.set(table, (this.compared.get(table) ?? 0) + own.length);
     for (const one of shown) {
-      const place = left.indexOf(one);
-      if (place < 0) this.#add(table, `${where} should not have "${one}"`);
-      else left.splice(place, 1);
+      const index = left.indexOf(one);
+      if (index < 0) this.#add(table, `${where} should not have "${one}"`);
+      else left.splice(index, 1);
     }
     for (const one of left) this.#add(table, `${where} lacks "${one}"`);
   }

@@ -1,7 +1,7 @@
 import { isPoints, lineKey, type RawLeague, type RawMeeting, type Tally } from './raw-league.ts';
 import { type Line, valueOver } from './statistics.ts';
 
-/* What all tables are made of, by the shortest way from the platform's own numbers. */
+/* The figures behind all tables, computed from the platform's own numbers as directly as possible. */
 
 export interface Column {
   readonly name: string;
@@ -10,7 +10,6 @@ export interface Column {
 
 export type Value = number | null;
 
-/** Everything a league's tables have a column for. */
 export function columnsOf({ form, scored }: RawLeague): Column[] {
   const columns = scored.map(({ lowerWins, name, price }) => ({
     name,
@@ -19,7 +18,7 @@ export function columnsOf({ form, scored }: RawLeague): Column[] {
   return isPoints(form) ? [{ name: 'points', lowerWins: false }, ...columns] : columns;
 }
 
-/** What two teams are compared by. */
+/** The columns that decide a matchup. */
 export function contestOf(raw: RawLeague): Column[] {
   return isPoints(raw.form) ? columnsOf(raw).slice(0, 1) : columnsOf(raw);
 }
@@ -48,7 +47,6 @@ export function turned({ losses, ties, wins }: Tally): Tally {
   return { wins: losses, losses: wins, ties };
 }
 
-/** The whole as one win, loss or tie. */
 export function decided({ losses, wins }: Tally): Tally {
   return { wins: +(wins > losses), losses: +(wins < losses), ties: +(wins === losses) };
 }
@@ -62,7 +60,7 @@ export function share(tally: Tally): Value {
   return all === 0 ? null : winsOf(tally) / all;
 }
 
-/** 1 and however many are better. */
+/** Rank: 1 plus the number of better teams. */
 export function ranks(values: readonly Value[], lowerWins = false): Value[] {
   const isBetter = (one: number, other: number) => (lowerWins ? one < other : one > other);
   return values.map((value) =>
@@ -70,10 +68,13 @@ export function ranks(values: readonly Value[], lowerWins = false): Value[] {
   );
 }
 
-/** Categories between two lists of values; nothing loses to anything, and ties with nothing. */
+/**
+ * Category results of two lists of values; a missing value loses to every value and ties with another missing
+ * one.
+ */
 export function contest(own: readonly Value[], other: readonly Value[], columns: readonly Column[]): Tally {
-  const signs = columns.map(({ lowerWins }, place) => {
-    const [mine, theirs] = [own[place] ?? null, other[place] ?? null];
+  const signs = columns.map(({ lowerWins }, index) => {
+    const [mine, theirs] = [own[index] ?? null, other[index] ?? null];
     if (mine === theirs) return 0;
     if (mine === null || theirs === null) return mine === null ? -1 : 1;
     return mine > theirs !== lowerWins ? 1 : -1;
@@ -82,8 +83,7 @@ export function contest(own: readonly Value[], other: readonly Value[], columns:
   return { wins: count(1), losses: count(-1), ties: count(0) };
 }
 
-/** What is asked of a team's week again and again, worked out once for each league. */
-function remembered<T>(
+function memoized<T>(
   compute: (raw: RawLeague, week: number, team: string) => T,
 ): (raw: RawLeague, week: number, team: string) => T {
   const known = new WeakMap<RawLeague, Map<string, T>>();
@@ -97,28 +97,26 @@ function remembered<T>(
   };
 }
 
-/** A team's week by the columns of the contest; undefined where nothing is told. */
-export const weekValues = remembered((raw, week, team): Value[] | undefined => {
+export const weekValues = memoized((raw, week, team): Value[] | undefined => {
   const lines = linesOf(raw, [week], team);
   return lines.length === 0 ? undefined : contestOf(raw).map(({ name }) => valueOver(lines, name));
 });
 
-/** Weeks that are over, the play-offs only where wanted. */
 export function weeksOver({ weeks }: RawLeague, withPlayoffs = false): number[] {
   return weeks
     .filter(({ isOver, isPlayoffs }) => isOver && (withPlayoffs || !isPlayoffs))
     .map(({ week }) => week);
 }
 
-/** A team against all others that have a week: its categories, and whole matchups. */
+/** A team against all other teams with data for the week: categories and whole matchups. */
 export interface AgainstAll {
   readonly categories: Tally;
   readonly matchups: Tally;
   readonly opponents: number;
 }
 
-/** Undefined for a team of which the week tells nothing. */
-export const againstAll = remembered((raw, week, team): AgainstAll | undefined => {
+/** Undefined for a team without data for the week. */
+export const againstAll = memoized((raw, week, team): AgainstAll | undefined => {
   const known = (id: string) => {
     const values = weekValues(raw, week, id);
     return values?.some((value) => value !== null) ? values : undefined;
@@ -135,12 +133,12 @@ export const againstAll = remembered((raw, week, team): AgainstAll | undefined =
   return { categories: add(tallies), matchups: add(tallies.map(decided)), opponents: others.length };
 });
 
-/** What the league counts of two: categories where each counts, else the matchup. */
+/** The counted decisions: single categories if the league counts each, else the matchup. */
 export function isByCategory({ form }: RawLeague): boolean {
   return form === 'eachCategory' || form === 'rotisserie';
 }
 
-/** The share of all decisions against everybody that a team won in some weeks. */
+/** The all-play share of a team over some weeks. */
 export function shareAgainstAll(raw: RawLeague, weeks: readonly number[], team: string): Value {
   const tallies = weeks.flatMap((week) => {
     const against = againstAll(raw, week, team);
@@ -149,7 +147,7 @@ export function shareAgainstAll(raw: RawLeague, weeks: readonly number[], team: 
   return share(add(tallies));
 }
 
-/** A meeting from the home side: categories (in points forms the one matchup), and the matchup. */
+/** A matchup from the home side: categories (in points forms the one matchup), and the matchup. */
 export function outcome({ form }: RawLeague, met: RawMeeting): { categories: Tally; result: Tally } {
   const { awayScore, homeScore, level, winner } = met;
   const won = { wins: homeScore, losses: awayScore, ties: level };
@@ -159,7 +157,7 @@ export function outcome({ form }: RawLeague, met: RawMeeting): { categories: Tal
   return { categories, result: isOwn ? decided(categories) : byWinner };
 }
 
-/** What a team got out of one meeting. */
+/** A team's result of one matchup. */
 export interface Met {
   readonly week: number;
   readonly opponent: string;
@@ -188,7 +186,7 @@ function sideOf(raw: RawLeague, met: RawMeeting, team: string): Met[] {
       ];
 }
 
-/** A team's decided meetings in order; without the play-offs unless wanted. */
+/** A team's decided matchups in order, with playoffs on request. */
 export function metBy(
   raw: RawLeague,
   team: string,
@@ -204,8 +202,8 @@ export function metBy(
     .sort((one, other) => one.week - other.week);
 }
 
-/** The extra decision of a week: won above the middle of the scores of all who met. */
-export const medianOf = remembered((raw, week, team): Tally[] => {
+/** The extra decision of a week: a win above the median of all scores. */
+export const medianOf = memoized((raw, week, team): Tally[] => {
   if (!raw.medianWin) return [];
   const scores = raw.teams.flatMap(({ id }) => {
     const met = metBy(raw, id, week).find((entry) => entry.week === week);
@@ -219,26 +217,26 @@ export const medianOf = remembered((raw, week, team): Tally[] => {
   return [{ wins: +(own > middle), losses: +(own < middle), ties: +(own === middle) }];
 });
 
-/** A record as of a week, with the middle of the league where that counts. */
+/** A record as of a week, with median results if the league counts them. */
 export function recordOf(raw: RawLeague, team: string, through?: number): Tally {
   const met = metBy(raw, team, through);
   return add(met.flatMap(({ counted, week }) => [counted, ...medianOf(raw, week, team)]));
 }
 
 export interface Totals {
-  /** By team in the league's order, a value a column. */
+  /** Values by team in the league's order, one per column. */
   readonly values: readonly (readonly Value[])[];
   readonly source: 'weeks' | 'platform';
 }
 
-/** Fantasy points come in hundredths. */
+/** Rounds fantasy points to hundredths. */
 export function hundredths(value: Value): Value {
   return value === null ? null : Math.round(value * 100) / 100;
 }
 
 /**
- * Season totals, the running week included: the sum of the weeks where each team's line of each is told, else the platform's
- * own. The play-offs count only where teams do not meet.
+ * Season totals including the current week: the sum of the weeks if every team's line of each is known, else
+ * the platform's own. Playoffs only count in leagues without matchups.
  */
 export function totalsOf(raw: RawLeague, through = Number.POSITIVE_INFINITY): Totals {
   const all = raw.weeks
@@ -260,7 +258,7 @@ export function totalsOf(raw: RawLeague, through = Number.POSITIVE_INFINITY): To
   return { values, source: isPlatforms ? 'platform' : 'weeks' };
 }
 
-/** Rotisserie points of a category: the number of worse teams, half of the equal ones, and a half for oneself. */
+/** Rotisserie points of a category: the number of worse teams, half of the other equal ones, and one. */
 export function rotisseriePoints(values: readonly Value[], lowerWins: boolean): number[] {
   const strength = values.map((value) =>
     value === null ? Number.NEGATIVE_INFINITY : lowerWins ? -value : value,
@@ -275,16 +273,16 @@ export function rotisseriePoints(values: readonly Value[], lowerWins: boolean): 
 /** Each team's rotisserie points by category, as of a week. */
 export function rotisserieOf(raw: RawLeague, through?: number): number[][] {
   const { values } = totalsOf(raw, through);
-  const columns = contestOf(raw).map(({ lowerWins }, place) =>
+  const columns = contestOf(raw).map(({ lowerWins }, index) =>
     rotisseriePoints(
-      values.map((row) => row[place] ?? null),
+      values.map((row) => row[index] ?? null),
       lowerWins,
     ),
   );
   return raw.teams.map((_, team) => columns.map((column) => column[team] ?? 0));
 }
 
-/** Wins had and wins an average opponent would have allowed, over the weeks with both. */
+/** Actual wins, and the wins an average opponent would have allowed, over the weeks with both. */
 export function luckOf(
   raw: RawLeague,
   team: string,

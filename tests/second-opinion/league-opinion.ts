@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract';
 import type { Day } from '@fantasy-stats/domain';
-import type { BackfillKind } from '../../apps/server/database/schema/sync.ts';
+import type { BackfillKind } from '../../apps/server/kernel/database/schema/sync.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { seasonView } from '../../apps/web/league/season-view.ts';
 import type { SimulatedApp } from '../integration/league-app.ts';
@@ -18,22 +18,21 @@ import { averages } from './tables/team-averages.ts';
 import { allPlay, matchups } from './tables/weekly-matchups.ts';
 import { seasonHighs, weeklyStats } from './tables/weekly-stats.ts';
 
-/** A league of the simulator that somebody has linked. */
 export interface LinkedLeague {
   readonly id: string;
   readonly user: TestUser;
-  /** Reads it from the platform, past the product; with who moved and who is free where wanted. */
+  /** Reads the league from the platform directly, with moves and free agents on request. */
   readonly readRaw: (withLists: boolean) => Promise<RawLeague>;
-  /** Reads one of its seasons, the running one or an earlier one, by the product's id of it. */
+  /** Reads one of its seasons by the product's id. */
   readonly readSeason: (leagueId: string) => Promise<RawLeague>;
 }
 
 const tables = [standings, power, weeklyStats, seasonHighs, awards, averages, matchups, allPlay, season];
 const lists = [rosters, draft];
-/** Those that the background reads, some of them but once in a while. */
+/** Data that the backfill reads, some of it rarely. */
 const backgroundLists = [latestMoves, trades, freeAgents];
 
-/** Links every league of the simulator, each for a user of its own, and waits for their syncs and some of the background. */
+/** Links every league of the simulator, each for its own user, and waits for the syncs. */
 export async function linkAll(
   app: SimulatedApp,
   background: readonly BackfillKind[] = ['transactions', 'players', 'freeAgents'],
@@ -45,7 +44,7 @@ export async function linkAll(
     const user = await app.signIn({ premium: true });
     const manager = managers[0] ?? 1;
     await app.consent(user, { decision: 'agree', manager });
-    await app.ask(calls.settings.linkYahooLeague, user, { body: { league: leagueId } });
+    await app.request(calls.settings.linkYahooLeague, user, { body: { league: leagueId } });
     const get = await signInAtYahoo(url, manager);
     linked.push({
       id: leagueId,
@@ -60,7 +59,7 @@ export async function linkAll(
     if (!member) throw new Error(`nobody is in ${leagueId}`);
     const { espnS2, swid } = member;
     const cookies = isPublic ? {} : { espnS2, swid };
-    await app.ask(calls.settings.linkEspnLeague, user, {
+    await app.request(calls.settings.linkEspnLeague, user, {
       body: { league: key, season: espn.season, ...cookies },
     });
     const cookie = `espn_s2=${espnS2}; SWID=${swid}`;
@@ -76,7 +75,6 @@ export async function linkAll(
   return linked;
 }
 
-/** Waits for a sync that must have read everything. */
 export async function wholeSync(app: SimulatedApp, user: TestUser, id: string): Promise<void> {
   const end = await app.synced(user, id);
   if (end.state !== 'complete' || end.missing.length > 0)
@@ -84,9 +82,10 @@ export async function wholeSync(app: SimulatedApp, user: TestUser, id: string): 
 }
 
 /**
- * Everything in which a league's pages differ from the second opinion, and how many figures of each table were compared.
+ * Returns all differences between a league's pages and the independent calculation, and the number of
+ * compared figures by table.
  *
- * @param withLists whether also moves, trades and free agents, which the background has just read
+ * @param withLists also compare moves, trades and free agents, which the backfill has just read
  */
 export async function differencesOf(
   app: SimulatedApp,
@@ -96,28 +95,31 @@ export async function differencesOf(
 ): Promise<Differences> {
   const raw = await readRaw(withLists);
   const query = { query: { league: id } };
-  const answer = await app.ask(calls.league.season, user, query);
-  const view = seasonView(answer);
+  const response = await app.request(calls.league.season, user, query);
+  const view = seasonView(response);
   const differences = new Differences(`${raw.platform} ${raw.form} "${raw.name}" on ${moment}`);
   for (const table of tables) table(differences, raw, view);
   const [{ rosters: shown }, { picks }, { trades: traded }, { players }] = await Promise.all([
-    app.ask(calls.league.rosters, user, query),
-    app.ask(calls.league.draft, user, query),
-    app.ask(calls.league.trades, user, query),
-    app.ask(calls.league.players, user, query),
+    app.request(calls.league.rosters, user, query),
+    app.request(calls.league.draft, user, query),
+    app.request(calls.league.trades, user, query),
+    app.request(calls.league.players, user, query),
   ]);
-  const told = { rosters: shown, picks, transactions: answer.transactions, trades: traded, players };
-  for (const list of lists) list(differences, raw, told);
-  if (withLists) for (const list of backgroundLists) list(differences, raw, told);
+  const facts = { rosters: shown, picks, transactions: response.transactions, trades: traded, players };
+  for (const list of lists) list(differences, raw, facts);
+  if (withLists) for (const list of backgroundLists) list(differences, raw, facts);
   return differences;
 }
 
-/** In what the league's history, over all seasons that are here, differs from the second opinion. */
+/**
+ * Returns the differences between the league's history over all stored seasons and the independent
+ * calculation.
+ */
 export async function differencesOfHistory(
   app: SimulatedApp,
   { id, readSeason, user }: LinkedLeague,
 ): Promise<Differences> {
-  const history = await app.ask(calls.league.history, user, { query: { league: id } });
+  const history = await app.request(calls.league.history, user, { query: { league: id } });
   const seasons: PastSeason[] = [];
   for (const { league } of history.seasons) seasons.push({ league, raw: await readSeason(league) });
   const differences = new Differences(`history of ${id}`);

@@ -1,11 +1,11 @@
-import { type AnswerOf, calls } from '@fantasy-stats/contract';
+import { calls, type ResponseOf } from '@fantasy-stats/contract';
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { decodeGameLines } from '@fantasy-stats/contract/game-lines-wire';
-import { valuedLeague, valuedSeason, windowNumbers } from '@fantasy-stats/engine/player-values';
 import { partIndex } from '@fantasy-stats/engine/projection';
+import { valuedLeague, valuedSeason, windowNumbers } from '@fantasy-stats/engine/rankings';
 import { calendarWeeks, weekSchedule } from '@fantasy-stats/engine/schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
+import { matchNewPlayers } from '../../apps/server/nba/matching/store-matches.ts';
 import { scheduleModel } from '../../apps/web/schedule/schedule-model.ts';
 import { feedNames, type NbaApp, nbaApp, sidesOf, today } from '../integration/nba-app.ts';
 import { Differences } from './differences.ts';
@@ -13,12 +13,13 @@ import { linesOf } from './figures.ts';
 import { type LinkedLeague, linkAll } from './league-opinion.ts';
 import { valueOver } from './statistics.ts';
 
-/* The NBA's own files: who plays when, and what everybody did in a window of days. */
+/* The NBA's own files: schedule and player lines within a date range. */
 
 interface FeedGame {
   readonly gameId: string;
   readonly gameDateEst: string;
   readonly gameStatus: number;
+  readonly gameStatusText: string;
   readonly postponedStatus: string;
   readonly homeTeam: { readonly teamId: number; readonly teamTricode: string };
   readonly awayTeam: { readonly teamId: number; readonly teamTricode: string };
@@ -27,7 +28,7 @@ interface ScheduleFile {
   readonly leagueSchedule: { readonly gameDates: readonly { readonly games: readonly FeedGame[] }[] };
 }
 
-/** NBA teams that ESPN, and the product with it, writes otherwise than the NBA. */
+/** NBA teams with different abbreviations at ESPN (and in the product) and at the NBA. */
 const otherNames: Readonly<Record<string, string>> = {
   GSW: 'GS',
   NOP: 'NO',
@@ -44,16 +45,17 @@ const dayAfter = (day: string, days: number) =>
 let app: NbaApp;
 let games: { id: string; day: string; home: string; away: string; isOver: boolean }[];
 let linked: LinkedLeague[];
-let lines: AnswerOf<typeof calls.nba.players>;
+let lines: ResponseOf<typeof calls.nba.players>;
 
 beforeAll(async () => {
   app = await nbaApp({ isRead: true });
   const file = (await app.file('staticData/scheduleLeagueV2.json')) as ScheduleFile;
   games = file.leagueSchedule.gameDates
     .flatMap((date) => date.games)
-    .filter(({ awayTeam, gameId, homeTeam, postponedStatus }) => {
+    .filter(({ awayTeam, gameId, gameStatusText, homeTeam, postponedStatus }) => {
       const isDecided = homeTeam.teamId > 0 && awayTeam.teamId > 0;
-      return gameId.startsWith('002') && postponedStatus === 'N' && isDecided;
+      const isOn = postponedStatus === 'N' && gameStatusText !== 'Cancelled';
+      return gameId.startsWith('002') && isOn && isDecided;
     })
     .map(({ awayTeam, gameDateEst, gameId, gameStatus, homeTeam }) => ({
       id: gameId,
@@ -64,14 +66,14 @@ beforeAll(async () => {
     }));
   linked = await linkAll(app, ['players']);
   await matchNewPlayers(app.parts.database);
-  lines = await app.ask(calls.nba.players, await app.signIn({ premium: true }));
+  lines = await app.request(calls.nba.players, await app.signIn({ premium: true }));
 });
 afterAll(() => app?.close());
 
 describe('the NBA’s games', () => {
-  it('stand in the schedule’s grid by week, with back-to-backs', async () => {
+  it('are in the schedule’s grid by week, with back-to-backs', async () => {
     const user = await app.signIn({ premium: true });
-    const { days } = await app.ask(calls.nba.schedule, user, {
+    const { days } = await app.request(calls.nba.schedule, user, {
       query: { from: '2026-10-01', to: '2027-06-30' },
     });
     const model = scheduleModel(days);
@@ -120,7 +122,7 @@ describe('the NBA’s games', () => {
         }
     }
     const [{ id: league = '', user } = { user: await app.signIn({ premium: true }) }] = linked;
-    const { league: rules } = await app.ask(calls.league.season, user, { query: { league } });
+    const { league: rules } = await app.request(calls.league.season, user, { query: { league } });
     const shared = { players: [], earlier: null, inputs: null };
     const running = lines.games && valuedSeason(decodeGameLines(lines.games), rules.today);
     const valued = valuedLeague({ ...shared, rules: { ...rules, ownTeamId: null }, running });
@@ -129,12 +131,12 @@ describe('the NBA’s games', () => {
       const shown = windowNumbers(valued, `last${length}`, unit);
       if (!shown) throw new Error('there are no numbers');
       differences.compare('players', 'first day', shown.firstDay, first);
-      for (const [place, player] of shown.ids.entries()) {
+      for (const [index, player] of shown.ids.entries()) {
         const sums = own.get(player);
-        differences.compare('players', `games of ${player}`, shown.games[place], sums?.GP ?? 0);
+        differences.compare('players', `games of ${player}`, shown.games[index], sums?.GP ?? 0);
         for (const [name, total] of Object.entries(sums ?? {})) {
-          const value = (shown.means[place]?.[partIndex(name as 'PTS')] ?? Number.NaN) * shown.shownFactor;
-          // The product of a mean and its divisor is the total but for a rounding error.
+          const value = (shown.means[index]?.[partIndex(name as 'PTS')] ?? Number.NaN) * shown.shownFactor;
+          // Mean times divisor is the total, except for rounding.
           const isWhole = Math.abs(value - Math.round(value)) < 1e-9;
           const expected = unit === 'total' ? total : total / (sums?.GP ?? 1);
           differences.compare(
@@ -154,12 +156,12 @@ describe('the NBA’s games', () => {
 });
 
 describe('the score so far of the matchup analyzer', () => {
-  it('is the running week’s, of every team in every category', async () => {
+  it('matches the running week of every team in every category', async () => {
     const differences = new Differences('the running week');
     let compared = 0;
     for (const { id, readRaw, user } of linked) {
       const raw = await readRaw(false);
-      const { inputs } = await app.ask(calls.league.forecastInputs, user, { query: { league: id } });
+      const { inputs } = await app.request(calls.league.forecastInputs, user, { query: { league: id } });
       const running = raw.weeks.find(({ isOver }) => !isOver)?.week;
       if (!inputs || raw.weeks.length < 2 || running === undefined) continue;
       const { teams } = decodeForecastInputs(inputs);

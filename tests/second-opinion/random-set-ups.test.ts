@@ -4,10 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SimulatedApp, simulatedApp } from '../integration/league-app.ts';
 import { differencesOf, type LinkedLeague, linkAll } from './league-opinion.ts';
 
-/*
- * Ten leagues of a moment, one of each form on each platform and otherwise drawn at random: what their pages show is what
- * the platform's own answers come to, by arithmetic that shares nothing with the product's.
- */
+/* Ten random leagues, one of each form on each platform. */
 
 const moments = [
   '2027-01-13',
@@ -25,7 +22,7 @@ const moments = [
 const groups = Number(process.env.SET_UPS ?? (process.env.FULL ? 100 : 10)) / 10;
 const first = Number(process.env.SEED ?? 1);
 
-/** A set-up drawn until it is of a platform and form. */
+/** Draws a set-up of a platform and form. */
 function drawn(seed: number, platform: string, form: string): LeagueSetUp {
   const stream = random('second opinion', seed, platform, form);
   for (;;) {
@@ -39,9 +36,9 @@ const kinds = scoringForms.flatMap((form) =>
 );
 
 describe.each(
-  Array.from({ length: groups }, (_, place) => ({
-    seed: first + place,
-    date: moments[(first + place - 1) % moments.length] ?? moments[0],
+  Array.from({ length: groups }, (_, index) => ({
+    seed: first + index,
+    date: moments[(first + index - 1) % moments.length] ?? moments[0],
   })),
 )('the tables of leagues drawn from seed $seed, on $date', ({ date, seed }) => {
   let app: SimulatedApp;

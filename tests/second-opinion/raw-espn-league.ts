@@ -23,13 +23,11 @@ const forms: Readonly<Record<string, Form>> = {
   TOTAL_SEASON_POINTS: 'seasonPoints',
 };
 
-/** The places of a lineup by ESPN's numbers. */
 const slots = ['PG', 'SG', 'SF', 'PF', 'C', 'G', 'F', 'SG/SF', 'G/F', 'PF/C', 'F/C', 'UTIL', 'BN', 'IR'];
 
 type Get = (views: string, more?: string, filter?: object) => Promise<Raw>;
 
-/** What asks for one league of the simulated ESPN with somebody's cookies: views, answered by the body. */
-export function askEspn(url: string, season: number, league: string, cookie: string): Get {
+export function requestEspn(url: string, season: number, league: string, cookie: string): Get {
   return async (views, more = '', filter) => {
     const query = views
       .split(' ')
@@ -44,14 +42,14 @@ export function askEspn(url: string, season: number, league: string, cookie: str
   };
 }
 
-/** The date of opening night: that of any game, less its number among the days. */
+/** The date of opening night: the date of any game minus its day number. */
 async function openingNight(url: string, season: number): Promise<string> {
   const response = await fetch(`${url}/espn/apis/v3/games/fba/seasons/${season}?view=proTeamSchedules_wl`);
   const nbaTeams = list(object(object(await response.json()).settings).proTeams);
   for (const nbaTeam of nbaTeams) {
     for (const games of Object.values(object(nbaTeam.proGamesByScoringPeriod))) {
       for (const game of list(games)) {
-        // A day lasts from three to three US Eastern: eight hours behind, every game is on its own date.
+        // A day lasts from 3 AM to 3 AM US Eastern: eight hours earlier, every game is on its own date.
         const date = Number(game.date) - 8 * 3_600_000;
         return dateOf(date - (Number(game.scoringPeriodId) - 1) * 86_400_000);
       }
@@ -68,7 +66,7 @@ function list(value: unknown): Raw[] {
   return Array.isArray(value) ? value.map(object) : [];
 }
 
-function named(values: Raw, read: (value: unknown) => unknown): Record<string, number> {
+function valuesByName(values: Raw, read: (value: unknown) => unknown): Record<string, number> {
   return Object.fromEntries(
     Object.entries(values).map(([id, value]) => [nameOf('espn', Number(id)), Number(read(value))]),
   );
@@ -76,7 +74,7 @@ function named(values: Raw, read: (value: unknown) => unknown): Record<string, n
 
 function lineOf(side: Raw, form: Form): Line {
   const scores = object(side.cumulativeScore).scoreByStat;
-  const stats = named(object(scores), (value) => object(value).score);
+  const stats = valuesByName(object(scores), (value) => object(value).score);
   const isUpcoming = scores === null;
   return {
     stats,
@@ -115,7 +113,9 @@ function meetingOf(entry: Raw, form: Form, scoring: Raw): RawMeeting {
   };
 }
 
-/** The weeks that have begun, by the days for which sides have points; without matchups the season is one. */
+/**
+ * Returns the started weeks from the days with points; a league without matchups has one season-long week.
+ */
 function weeksOf(body: Raw, schedule: readonly Raw[], opening: string, form: Form): RawWeek[] {
   const status = object(body.status);
   const today = Number(status.latestScoringPeriod);
@@ -154,13 +154,13 @@ function rowOf(team: Raw, form: Form, isDivided: boolean): RawRow {
     wins: Number(record.wins),
     losses: Number(record.losses),
     ties: Number(record.ties),
-    // In divisions the seeds put their leaders first, and the order of the table is not told.
+    // With divisions, seeds put division leaders first, so the order of the standings is unknown.
     rank: final > 0 ? final : isDivided ? null : seed,
     behind: hasTable ? null : Number(record.gamesBack),
     streak: streak === 0 ? null : streak,
     points: hasTable ? Number(team.points) : isPoints(form) ? Number(record.pointsFor) : null,
     season: {
-      stats: named(object(team.valuesByStat), (value) => value),
+      stats: valuesByName(object(team.valuesByStat), (value) => value),
       games: null,
       points: isPoints(form) ? Number(hasTable ? team.points : record.pointsFor) : null,
     },
@@ -194,9 +194,9 @@ async function movesOf(get: Get, days: number): Promise<RawMove[]> {
 }
 
 /**
- * Reads a league of the simulated ESPN whole, from its JSON alone.
+ * Reads a complete league of the simulated ESPN from its JSON alone.
  *
- * @param withLists whether also who moved and who is free; a season long over can do without
+ * @param withLists also read moves and free agents; a past season does not need them
  */
 export async function rawEspnLeague(
   url: string,
@@ -205,7 +205,7 @@ export async function rawEspnLeague(
   cookie: string,
   withLists = true,
 ): Promise<RawLeague> {
-  const get = askEspn(url, season, id, cookie);
+  const get = requestEspn(url, season, id, cookie);
   const body = await get('mSettings mTeam mMatchupScore mRoster mDraftDetail');
   const settings = object(body.settings);
   const scoring = object(settings.scoringSettings);

@@ -2,21 +2,19 @@ import type { Line } from './statistics.ts';
 
 export type Form = 'eachCategory' | 'mostCategories' | 'headToHeadPoints' | 'rotisserie' | 'seasonPoints';
 
-/** What a league scores: a category, or a price of a points league. */
 export interface Scored {
   readonly name: string;
   readonly lowerWins: boolean;
   readonly price: number | null;
 }
 
-/** A week as far as it has been played. */
 export interface RawWeek {
   readonly week: number;
   /** The first day as a date. */
   readonly from: string;
   readonly isOver: boolean;
   readonly isPlayoffs: boolean;
-  /** Days that have begun, today included. */
+  /** Started days, today included. */
   readonly daysBegun: number;
 }
 
@@ -28,31 +26,31 @@ export interface Tally {
 
 export type Side = 'home' | 'away' | 'tie';
 
-/** A meeting as the platform tells it. */
+/** A matchup as the platform sends it. */
 export interface RawMeeting {
   readonly week: number;
   readonly home: string;
-  /** Null where the team has the week off. */
+  /** Null for a bye. */
   readonly away: string | null;
   readonly status: 'upcoming' | 'running' | 'final';
   readonly isPlayoffs: boolean;
   readonly isConsolation: boolean;
-  /** Null while it is undecided. */
+  /** Winner of the matchup; null while undecided. */
   readonly winner: Side | null;
-  /** Categories won by the home side, by the away side and by nobody, or in points forms the points of both. */
+  /** Categories won by the home side, by the away side and tied, or in points forms the points of both. */
   readonly homeScore: number;
   readonly awayScore: number;
   readonly level: number;
-  /** Who won each category, by name. */
+  /** Winners by category name. */
   readonly winners: ReadonlyMap<string, Side>;
 }
 
-/** A row of the platform's own table. */
+/** A row of the platform's own standings. */
 export interface RawRow extends Tally {
   readonly team: string;
   readonly rank: number | null;
   readonly behind: number | null;
-  /** Positive for wins in a row; null where the platform tells none. */
+  /** Positive for wins in a row; null if not sent. */
   readonly streak: number | null;
   readonly points: number | null;
   readonly season: Line;
@@ -61,24 +59,24 @@ export interface RawRow extends Tally {
 export interface RawTeam {
   readonly id: string;
   readonly name: string;
-  /** Whoever runs it, by the platform's id. */
+  /** The manager, by the platform's id. */
   readonly owner: string;
 }
 
-/** A move of players that took effect, as `player from→to` with `pool` for no team. */
+/** An executed move as `player from→to`, with `pool` for no team. */
 export interface RawMove {
   readonly at: number;
   readonly isTrade: boolean;
   readonly moves: readonly string[];
 }
 
-/** Whether players go from team to team in both directions, as where the commissioner swaps them. */
+/** Returns whether players move between teams in both directions, as in a swap by the commissioner. */
 export function isExchange(moves: readonly string[]): boolean {
   const givers = moves.flatMap((move) => / (\w+)→(?!pool)/.exec(move)?.[1] ?? []);
   return new Set(givers.filter((team) => team !== 'pool')).size > 1;
 }
 
-/** A league as the platform's own JSON tells it, read by the plainest means. */
+/** A league from the platform's own JSON, parsed as simply as possible. */
 export interface RawLeague {
   readonly platform: 'yahoo' | 'espn';
   readonly name: string;
@@ -88,16 +86,16 @@ export interface RawLeague {
   readonly scored: readonly Scored[];
   readonly teams: readonly RawTeam[];
   readonly weeks: readonly RawWeek[];
-  /** What a team had in a week, by {@link lineKey}; not there where the platform tells nothing. */
+  /** A team's line of a week, by {@link lineKey}; missing if not sent. */
   readonly lines: ReadonlyMap<string, Line>;
   readonly meetings: readonly RawMeeting[];
   readonly table: readonly RawRow[];
   /** `round pick team player cost` of every pick. */
   readonly picks: readonly string[];
-  /** `team player slot` of everybody on a roster today. */
+  /** `team player slot` of every rostered player today. */
   readonly rosters: readonly string[];
   readonly moves: readonly RawMove[];
-  /** `player waivers|free percent` of everybody who is on no team. */
+  /** `player waivers|free percent` of every free agent. */
   readonly unowned: readonly string[];
 }
 

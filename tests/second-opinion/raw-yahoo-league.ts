@@ -25,7 +25,6 @@ const forms: Readonly<Record<string, Form>> = {
 
 type Get = (path: string) => Promise<Raw>;
 
-/** Signs one of the people of the simulated Yahoo in, and gives what asks it: a path, answered by its content. */
 export async function signInAtYahoo(url: string, manager: number): Promise<Get> {
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(`${url}/yahoo/oauth2/${path}`, { method: 'POST', body: new URLSearchParams(fields), headers });
@@ -68,11 +67,13 @@ function lineOf(team: Raw): Line {
       stats[nameOf('yahoo', Number(composite[2]))] = Number(pair[2]);
     } else if (!composite && /\d/.test(text)) stats[nameOf('yahoo', Number(id))] = Number(text);
   }
-  const games = object(object(team.team_remaining_games).total).completed_games;
+  /* Yahoo counts scheduled games including missed ones; only zeros are reliable. */
+  const { completed_games: completed, live_games: live } = object(object(team.team_remaining_games).total);
+  const hasNone = Number(completed) === 0 && Number(live) === 0;
   const total = object(team.team_points).total;
   return {
     stats,
-    games: games === undefined ? null : Number(games),
+    games: stats.GP ?? (hasNone ? 0 : null),
     points: total === undefined || total === '' ? null : Number(total),
   };
 }
@@ -193,7 +194,7 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** Weeks that have begun; those of the play-offs from the one the settings name. */
+/** Started weeks; playoffs from the week in the settings. */
 function weeksOf(calendar: Raw, head: Raw, settings: Raw): RawWeek[] {
   const today = String(head.current_date);
   const firstOfPlayoffs =
@@ -212,9 +213,9 @@ function weeksOf(calendar: Raw, head: Raw, settings: Raw): RawWeek[] {
 }
 
 /**
- * Reads a league of the simulated Yahoo whole, from its JSON alone.
+ * Reads a complete league of the simulated Yahoo from its JSON alone.
  *
- * @param withLists whether also who moved and who is free; a season long over can do without
+ * @param withLists also read moves and free agents; a past season does not need them
  */
 export async function rawYahooLeague(get: Get, key: string, withLists = true): Promise<RawLeague> {
   const at = `league/${key}`;
@@ -226,7 +227,7 @@ export async function rawYahooLeague(get: Get, key: string, withLists = true): P
   const weeks = weeksOf(await get(`game/${key.split('.')[0]}/game_weeks`), head, settings);
   const lines = new Map<string, Line>();
   const meetings: RawMeeting[] = [];
-  const keep = (week: number, team: Raw, isBegun = true) => {
+  const add = (week: number, team: Raw, isBegun = true) => {
     const line = withoutPoints(lineOf(team), form);
     lines.set(lineKey(week, String(team.team_id)), isBegun ? line : { ...line, points: null });
   };
@@ -240,11 +241,11 @@ export async function rawYahooLeague(get: Get, key: string, withLists = true): P
           form,
         );
         meetings.push(met);
-        for (const side of sides) keep(week, side, met.status !== 'upcoming');
+        for (const side of sides) add(week, side, met.status !== 'upcoming');
       }
     } else {
       const body = flat((await get(`${at}/teams/stats;type=week;week=${week}`)).league);
-      for (const entry of entries(body.teams)) keep(week, flat(object(entry).team));
+      for (const entry of entries(body.teams)) add(week, flat(object(entry).team));
     }
   }
   const rows = entries(object(Array.isArray(head.standings) ? head.standings[0] : undefined).teams);

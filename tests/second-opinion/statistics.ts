@@ -1,9 +1,9 @@
 /*
- * The statistics by the numbers of each platform, written down here a second time: a wrong number in the product's own
- * registry shows itself as a difference.
+ * The statistics by each platform's numbers, listed a second time: a wrong number in the product's registry
+ * shows up as a difference.
  */
 
-/** What is added up over games: `[name, Yahoo's number, ESPN's number]`. */
+/** Statistics that add up over games: `[name, Yahoo's number, ESPN's number]`. */
 const counts: readonly (readonly [name: string, yahoo: number | null, espn: number])[] = [
   ['GP', 0, 42],
   ['GS', 1, 41],
@@ -36,7 +36,7 @@ const counts: readonly (readonly [name: string, yahoo: number | null, espn: numb
   ['TW', null, 43],
 ];
 
-/** Rates: what stands above the line, with its weight, and what below it. */
+/** Rates: numerator with its weight, and denominator. */
 const rates: Readonly<
   Record<string, { yahoo?: number; espn: number; over: Readonly<Record<string, number>>; under: string }>
 > = {
@@ -77,21 +77,21 @@ function nameBy(platform: 'yahoo' | 'espn'): ReadonlyMap<number, string> {
 
 const names = { yahoo: nameBy('yahoo'), espn: nameBy('espn') };
 
-/** The name of a platform's statistic. @throws Error for a number that is not written down here */
+/** Returns the name of a platform's statistic. @throws Error for an unlisted number */
 export function nameOf(platform: 'yahoo' | 'espn', number: number): string {
   const name = names[platform].get(number);
   if (name === undefined) throw new Error(`${platform} has no statistic ${number}`);
   return name;
 }
 
-/** What a team had: its statistics by name, the games of its players, its fantasy points; null where nothing tells. */
+/** A team's line: statistics by name, games played, fantasy points; null if unknown. */
 export interface Line {
   readonly stats: Readonly<Record<string, number>>;
   readonly games: number | null;
   readonly points: number | null;
 }
 
-/** The numerator and denominator of a rate, as far as the line tells them. */
+/** The numerator and denominator of a rate, if the line has them. */
 function partsOf({ games, stats }: Line, name: string): { over: number | null; under: number | null } {
   const all: Readonly<Record<string, number | undefined>> = { GP: games ?? undefined, ...stats };
   const rate = rates[name];
@@ -108,9 +108,9 @@ const isEmpty = ({ games, points, stats }: Line): boolean =>
   Object.keys(stats).length === 0 && !points && (games ?? 0) === 0;
 
 /**
- * A column over some weeks: counts and points are summed, rates are the sum above the line by the sum below it. A rate without
- * its parts is weighted by what is known: its denominator, else the games. Null where a week does not tell; one in which nobody
- * has played yet adds nothing.
+ * A column over several weeks: counts and points are summed, rates are the sum of numerators by the sum of
+ * denominators. A rate without its parts is weighted by its denominator, else by games. Null if a week is
+ * unknown; a week without games adds nothing.
  */
 export function valueOver(all: readonly Line[], column: string): number | null {
   const played = all.filter((line) => !isEmpty(line));
@@ -126,24 +126,28 @@ export function valueOver(all: readonly Line[], column: string): number | null {
   }
   const parts = lines.map((line) => ({
     ...partsOf(line, column),
-    told: line.stats[column] ?? null,
+    reported: line.stats[column] ?? null,
     games: line.games,
   }));
   if (parts.every(({ over, under }) => over !== null && under !== null)) {
     const under = parts.reduce((sum, part) => sum + (part.under ?? 0), 0);
     return under === 0 ? null : parts.reduce((sum, part) => sum + (part.over ?? 0), 0) / under;
   }
-  if (lines.length === 1) return parts[0]?.told ?? null;
-  const isByAttempts = parts.every(({ under, told }) => under === 0 || (under !== null && told !== null));
-  const isByGames = parts.every(({ games, told }) => games === 0 || (games !== null && told !== null));
+  if (lines.length === 1) return parts[0]?.reported ?? null;
+  const isByAttempts = parts.every(
+    ({ under, reported }) => under === 0 || (under !== null && reported !== null),
+  );
+  const isByGames = parts.every(
+    ({ games, reported }) => games === 0 || (games !== null && reported !== null),
+  );
   if (!isByAttempts && !isByGames) return null;
   const weights = parts.map(({ games, under }) => (isByAttempts ? under : games) ?? 0);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0) return null;
   return (
-    parts.reduce((sum, { over, told, under }, place) => {
+    parts.reduce((sum, { over, reported, under }, index) => {
       const isExact = over !== null && under !== null && under !== 0;
-      return sum + (isExact ? over / under : (told ?? 0)) * (weights[place] ?? 0);
+      return sum + (isExact ? over / under : (reported ?? 0)) * (weights[index] ?? 0);
     }, 0) / whole
   );
 }

@@ -1,15 +1,14 @@
-import { nbaMatchDecisions } from '../../apps/server/database/schema/nba.ts';
-import { guardedWork } from '../../apps/server/database/schema/set-aside.ts';
-import { mailWork } from '../../apps/server/mail/outbox.ts';
+import { nbaMatchDecisions } from '../../apps/server/kernel/database/schema/nba.ts';
+import { guardedWork } from '../../apps/server/kernel/database/schema/set-aside.ts';
+import { mailWork } from '../../apps/server/kernel/mail/mail-outbox.ts';
 import type { Makers } from './makers.ts';
 import type { Person, World } from './world.ts';
 
 const nothing = () => ({});
-/** What an administrator does to an account, and why. */
 const about = ({ id }: Person) => ({ body: { user: id, reason: 'on request' } });
 const aboutSomebody = async (world: World) => about(await world.person('free'));
 
-/** A job that failed, and that finds nothing to do when it is tried again. */
+/** Creates a failed job that has nothing to do when retried. */
 async function failedJob({ pool }: World['parts']): Promise<{ queue: string; job: string }> {
   const queue = mailWork.name;
   const { rows } = await pool.query<{ id: string }>(
@@ -19,7 +18,6 @@ async function failedJob({ pool }: World['parts']): Promise<{ queue: string; job
   return { queue, job: rows[0]?.id ?? '' };
 }
 
-/** Valid inputs of what administrators do. */
 export const adminMakers: Makers['admin'] = {
   health: nothing,
   record: nothing,
@@ -27,11 +25,11 @@ export const adminMakers: Makers['admin'] = {
   retrySync: ({ sync }) => ({ body: { sync } }),
   setAside: nothing,
   putBack: async ({ league, parts }) => {
-    const aside = { reason: 'tooLong', setAsideAt: parts.now(), until: parts.now() } as const;
+    const quarantine = { reason: 'tooLong', setAsideAt: parts.now(), until: parts.now() } as const;
     await parts.database
       .insert(guardedWork)
-      .values({ subject: league, work: 'alerts', ...aside })
-      .onConflictDoUpdate({ target: [guardedWork.subject, guardedWork.work], set: aside });
+      .values({ subject: league, work: 'alerts', ...quarantine })
+      .onConflictDoUpdate({ target: [guardedWork.subject, guardedWork.work], set: quarantine });
     return { body: { subject: league, work: 'alerts' } };
   },
   users: () => ({ query: { search: 'somebody' } }),

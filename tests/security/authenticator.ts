@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { calls, InputOf } from '@fantasy-stats/contract';
 
-/* A passkey as a browser and its authenticator make it (WebAuthn level 3, section 6), with ES256 and no attestation. */
+// A passkey as created by a browser (WebAuthn level 3, section 6), with ES256 and no attestation.
 
 export type NewPasskey = InputOf<typeof calls.account.addPasskey>['passkey'];
-export type PasskeyAnswer = InputOf<typeof calls.auth.loginWithPasskey>['answer'];
+export type PasskeyResponse = InputOf<typeof calls.auth.loginWithPasskey>['answer'];
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 
@@ -12,7 +12,7 @@ function clientData(type: 'create' | 'get', challenge: string, origin: string): 
   return Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin, crossOrigin: false }));
 }
 
-/** Who is present (1), was verified (4), and has a credential to show (64): flags of section 6.1. */
+/** Flags of section 6.1: user present (1), user verified (4), attested credential (64). */
 function authenticatorData(origin: string, flags: number, counter: number, rest = Buffer.alloc(0)): Buffer {
   const numbers = Buffer.alloc(5);
   numbers.writeUInt8(flags, 0);
@@ -20,7 +20,7 @@ function authenticatorData(origin: string, flags: number, counter: number, rest 
   return Buffer.concat([sha256(new URL(origin).hostname), numbers, rest]);
 }
 
-/** A public key as COSE has it (RFC 9053): EC2, ES256, P-256, x and y. */
+/** Encodes a public key in COSE format (RFC 9053): EC2, ES256, P-256, x and y. */
 function coseKey(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const [atX, atY] = [Buffer.from([0x21, 0x58, 32]), Buffer.from([0x22, 0x58, 32])];
@@ -33,13 +33,13 @@ const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.lengt
 /** An authenticator with one passkey. */
 export interface Authenticator {
   readonly id: string;
-  /** The public key as the server keeps it. */
+  /** The public key in the server’s format. */
   readonly publicKey: string;
   create(challenge: string): NewPasskey;
-  answer(challenge: string): PasskeyAnswer;
+  response(challenge: string): PasskeyResponse;
 }
 
-/** A new passkey for the site of an origin. */
+/** Creates a passkey for an origin. */
 export function authenticator(origin: string): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credential = randomBytes(32);
@@ -72,17 +72,19 @@ export function authenticator(origin: string): Authenticator {
         },
       };
     },
-    answer: (challenge) => {
-      const told = clientData('get', challenge, origin);
+    response: (challenge) => {
+      const clientJson = clientData('get', challenge, origin);
       const data = authenticatorData(origin, 1 | 4, 1);
       return {
         id,
         rawId: id,
         type: 'public-key',
         response: {
-          clientDataJSON: told.toString('base64url'),
+          clientDataJSON: clientJson.toString('base64url'),
           authenticatorData: data.toString('base64url'),
-          signature: sign('sha256', Buffer.concat([data, sha256(told)]), privateKey).toString('base64url'),
+          signature: sign('sha256', Buffer.concat([data, sha256(clientJson)]), privateKey).toString(
+            'base64url',
+          ),
         },
       };
     },

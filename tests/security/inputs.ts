@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, calls as every } from '@fantasy-stats/contract';
 import { usualAlertSettings } from '@fantasy-stats/contract/alerts';
-import { unsubscribeCode } from '../../apps/server/alerts/unsubscribe.ts';
-import { registerClient } from '../../apps/server/assistants/clients.ts';
-import { issueCode } from '../../apps/server/auth/email-codes.ts';
-import { beginPasskey, beginTotp } from '../../apps/server/auth/factors/change.ts';
-import { newRecoveryCodes } from '../../apps/server/auth/factors/factors.ts';
-import { codeAt, stepOf } from '../../apps/server/auth/factors/totp.ts';
-import { issueToken, sessionsOf } from '../../apps/server/auth/tokens.ts';
+import type { LeagueId } from '@fantasy-stats/domain';
+import { desc, eq } from 'drizzle-orm';
+import { registerClient } from '../../apps/server/accounts/assistants/clients.ts';
+import { issueCode } from '../../apps/server/accounts/auth/email-codes.ts';
+import { beginPasskey, beginTotp } from '../../apps/server/accounts/auth/factors/change.ts';
+import { newRecoveryCodes } from '../../apps/server/accounts/auth/factors/factors.ts';
+import { codeAt, stepOf } from '../../apps/server/accounts/auth/factors/totp.ts';
+import { issueToken, sessionsOf } from '../../apps/server/accounts/auth/tokens.ts';
+import { rosters } from '../../apps/server/kernel/database/schema/league.ts';
+import { unsubscribeCode } from '../../apps/server/notify/alerts/unsubscribe.ts';
 import { adminMakers } from './admin-inputs.ts';
 import { authenticator } from './authenticator.ts';
 import type { Maker, Makers } from './makers.ts';
@@ -18,8 +21,7 @@ import { exampleRoom, exampleTrade, type Person, password, type World } from './
 
 const backTo = 'https://assistant.example.com/callback';
 
-/** An assistant that asks to be let in. */
-const assistantAsks = (hashKey: Buffer) => ({
+const authorizationRequest = (hashKey: Buffer) => ({
   client_id: registerClient(hashKey, { client_name: 'An assistant', redirect_uris: [backTo] }).id,
   redirect_uri: backTo,
   response_type: 'code' as const,
@@ -42,7 +44,23 @@ const accountOf = ({ id, email, role }: Person) => ({
 });
 const mayLink = ({ role }: Person) => role !== 'visitor' && role !== 'free';
 
-/** A code from an email to a person, for an address where it is about one. */
+/** Returns a trade of the members’ team (1) with another team. */
+async function tradeOf({ league, parts }: World): Promise<{ with: string; give: string; get: string }> {
+  const found = await parts.database
+    .select({ entries: rosters.entries, teamId: rosters.teamId })
+    .from(rosters)
+    .where(eq(rosters.leagueId, league as LeagueId))
+    .orderBy(desc(rosters.day))
+    .limit(40);
+  const own = found.find(({ entries, teamId }) => teamId === '1' && entries.length > 0);
+  const other = found.find(({ entries, teamId }) => teamId !== '1' && entries.length > 0);
+  return {
+    with: other?.teamId ?? '',
+    give: own?.entries[0]?.playerId ?? '',
+    get: other?.entries[0]?.playerId ?? '',
+  };
+}
+
 async function code(
   { parts }: World,
   { id }: Person,
@@ -53,8 +71,8 @@ async function code(
 }
 
 /**
- * A valid input of every call. A call without one does not compile: this is what brings each new call under the tests of
- * who may make it and under the fuzzer.
+ * Valid inputs of every call. A call without inputs does not compile, so that new calls are always covered by
+ * the access tests and the fuzzer.
  */
 export const makers: Makers = {
   auth: {
@@ -85,7 +103,7 @@ export const makers: Makers = {
     loginWithPasskey: async (world, person) => {
       const challenge = 'Y2hhbGxlbmdlIG9mIGEgbG9nLWlu';
       const { passkey, ticket } = await world.logIn(person, challenge);
-      return { body: { ticket, answer: passkey.answer(challenge) } };
+      return { body: { ticket, answer: passkey.response(challenge) } };
     },
   },
   account: {
@@ -108,7 +126,7 @@ export const makers: Makers = {
     },
     removeTotp: withPassword,
     renewRecoveryCodes: async (world, person) => {
-      /* Of no use to whoever has no second factor: an administrator signed in with one. */
+      // Recovery codes require a second factor, which administrators use at log-in.
       if (person.role === 'administrator') await world.logIn(person);
       return withPassword();
     },
@@ -126,8 +144,8 @@ export const makers: Makers = {
     tokens: nothing,
     createToken: () => ({ body: { name: 'a script', scopes: ['league'], days: 30, password } }),
     assistants: nothing,
-    assistantRequest: ({ parts }) => ({ query: assistantAsks(parts.hashKey) }),
-    allowAssistant: ({ parts }) => ({ body: { ...assistantAsks(parts.hashKey), scopes: ['league'] } }),
+    assistantRequest: ({ parts }) => ({ query: authorizationRequest(parts.hashKey) }),
+    allowAssistant: ({ parts }) => ({ body: { ...authorizationRequest(parts.hashKey), scopes: ['league'] } }),
     disconnectAssistant: async (world, person) => ({ body: { id: await world.assistant(person) } }),
     revokeToken: async (world, person) => ({ body: { id: await world.personalToken(person) } }),
   },
@@ -142,7 +160,7 @@ export const makers: Makers = {
         token: person.token,
         body: { plan: 'monthly' },
       });
-      const opened = every.billing.checkout.answer.safeParse(json);
+      const opened = every.billing.checkout.response.safeParse(json);
       return opened.success ? { query: { session: opened.data.url.split('/').at(-1) } } : {};
     },
     portal: async (world, person) => {
@@ -163,8 +181,18 @@ export const makers: Makers = {
     linkYahooLeague: async (world, person) => {
       if (!mayLink(person)) return { body: { league: world.league } };
       await world.consent(person);
-      const { leagues } = await world.ask(every.settings.yahooLeagues, person);
+      const { leagues } = await world.request(every.settings.yahooLeagues, person);
       return { body: { league: leagues[0]?.id ?? world.league } };
+    },
+    linkPublicYahooLeague: ({ simulator }) => {
+      const league = simulator.facts().yahoo.leagues.find(({ isPublic }) => isPublic);
+      return { body: { league: String(league?.id ?? 0) } };
+    },
+    yahooReadPlan: () => ({ body: { league: '12345' } }),
+    yahooReading: () => ({ body: { league: 'nba.l.12345', ownTeamId: null, answers: [] } }),
+    espnLeagues: ({ simulator }) => {
+      const [member] = simulator.facts().espn.members;
+      return { body: { espnS2: member?.espnS2 ?? '', swid: member?.swid ?? '' } };
     },
     linkEspnLeague: ({ league }) => ({ body: { league: league.split('-')[2] ?? '' } }),
     espnReadPlan: ({ league }) => ({ body: { league: league.split('-')[2] ?? '' } }),
@@ -201,6 +229,7 @@ export const makers: Makers = {
   },
   league: {
     leagues: nothing,
+    allLeagues: nothing,
     season: ofLeague,
     rosters: ofLeague,
     draft: ofLeague,
@@ -213,18 +242,17 @@ export const makers: Makers = {
     weekStart: ({ league }) => ({ query: { league, week: 1 } }),
     opening: ({ league }) => ({ query: { league, page: '/stats' } }),
     pickups: ofLeague,
-    weighTrade: ({ league, player }) => ({ query: { league, with: '2', give: player, get: player } }),
+    gamesCaps: ofLeague,
+    weekLineup: ofLeague,
+    weighTrade: async (world) => ({ query: { league: world.league, ...(await tradeOf(world)) } }),
     forecastRecord: nothing,
     projectionRecord: nothing,
-    pickupRecord: nothing,
-    planRecord: nothing,
-    tradeRecord: nothing,
-    tradeIdeaRecord: nothing,
     recordFile: nothing,
     ledger: nothing,
     ledgerWeek: async (world) => ({ query: { monday: await world.frozenWeek() } }),
     example: nothing,
     lastDay: ofLeague,
+    matchupChances: ({ league }) => ({ query: { league, week: 1, matchup: '1' } }),
     calendarWeeks: ofLeague,
     lineups: ofLeague,
     players: ofLeague,
@@ -239,8 +267,13 @@ export const makers: Makers = {
     runAudit: ({ league }) => ({ body: { league } }),
   },
   room: roomMakers,
+  record: {
+    advice: () => ({ query: { kind: 'pickups' } }),
+    shown: ({ league }) => ({ body: { league, version: '1' } }),
+  },
   draft: {
     review: ofLeague,
+    live: ofLeague,
     averages: ofLeague,
     projections: nothing,
     rooms: nothing,
@@ -290,15 +323,14 @@ export const makers: Makers = {
   admin: adminMakers,
 };
 
-/** A call with what makes its inputs. */
 export interface Made {
   readonly call: Call;
   readonly make: Maker<Call>;
 }
 
-/** Every call of the contract with what makes its inputs. */
-export const made: readonly Made[] = Object.entries(makers).flatMap(([concern, named]) =>
-  Object.entries(named).map(([name, make]) => {
+/** Every call of the contract with its maker. */
+export const made: readonly Made[] = Object.entries(makers).flatMap(([concern, byName]) =>
+  Object.entries(byName).map(([name, make]) => {
     const call: unknown = Reflect.get(Reflect.get(every, concern), name);
     return { call: call as Call, make: make as Maker<Call> };
   }),

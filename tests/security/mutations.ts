@@ -1,18 +1,15 @@
 import fc from 'fast-check';
 
-/* What is done to a request that was right. */
-
-/** A request as it goes over the wire. */
 export interface Wire {
   readonly query: Readonly<Record<string, unknown>>;
-  /** What the body says; undefined for none. */
+  /** Body value; undefined without a body. */
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body's bytes in the place of what it says. */
+  /** Raw body instead of the value. */
   readonly raw?: string;
 }
 
-/** What stands where something else belongs. */
+/** Unexpected values. */
 const odd = [
   null,
   '',
@@ -76,7 +73,6 @@ function without(value: unknown, key: string): unknown {
 
 type Mutation = (wire: Wire) => Wire;
 
-/** Something in what is sent becomes something odd, goes, or gets company. */
 function inside(pick: number, put: unknown, how: 'add' | 'drop' | 'put'): Mutation {
   return (wire) => {
     const part = wire.body === undefined ? 'query' : 'body';
@@ -128,7 +124,7 @@ const raws = [
   '{"a":1e999}',
 ];
 
-/** One thing done to a request. */
+/** A random mutation. */
 export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   {
     weight: 6,

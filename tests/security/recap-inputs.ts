@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { usualRecapSettings } from '@fantasy-stats/contract/recap-kinds';
-import { recapChannels } from '../../apps/server/database/schema/recap.ts';
-import { addChannel } from '../../apps/server/recaps/channels.ts';
-import { emailCode } from '../../apps/server/recaps/codes.ts';
+import { recapChannels } from '../../apps/server/kernel/database/schema/recap.ts';
+import { addChannel } from '../../apps/server/notify/recaps/channels.ts';
+import { emailCode } from '../../apps/server/notify/recaps/codes.ts';
 import type { Makers } from './makers.ts';
 import type { Person, World } from './world.ts';
 
-/** A channel of a person's in the league, where he is linked to it. */
 async function channelOf({ league, parts, simulator }: World, { id: userId }: Person): Promise<string> {
   const channel = {
     userId,
@@ -21,7 +20,6 @@ async function channelOf({ league, parts, simulator }: World, { id: userId }: Pe
     .catch(() => randomUUID());
 }
 
-/** Valid inputs of the calls about where a league's recaps go. */
 export const recapMakers: Makers['recaps'] = {
   channels: ({ league }) => ({ query: { league } }),
   addChannel: async (world) => {

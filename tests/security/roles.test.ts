@@ -1,12 +1,12 @@
 import { type Access, allCalls, type Call, ErrorBody } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../../apps/server/log.ts';
+import { createLog } from '../../apps/server/kernel/log.ts';
 import { type Made, made } from './inputs.ts';
 import { type Person, type Role, roles, startWorld, type World } from './world.ts';
 
-/* Every call of the contract, made by everybody: the refusals, and that those who may are served. */
+// Every call of the contract by every role: who is refused, and who is served.
 
-/** What a role is answered before anything else is looked at; null where it may make the call. */
+/** Expected error codes by access level and role; null if the role may make the call. */
 const refusals: Readonly<Record<Access, Readonly<Partial<Record<Role, string>>>>> = {
   anyone: {},
   signedIn: { visitor: 'notSignedIn', locked: 'accountLocked' },
@@ -29,12 +29,11 @@ const refusals: Readonly<Record<Access, Readonly<Partial<Record<Role, string>>>>
   },
 };
 
-/** What nobody who may make a call is answered, whatever else is wrong. */
+/** Codes that a permitted caller never gets. */
 const ofAccess = new Set(['notSignedIn', 'tokenExpired', 'premiumRequired']);
 
 const served = new Set<string>();
 const unserved = new Map<string, string>();
-/** The whole log, and what was handed over that may not stand in it. */
 const written: string[] = [];
 const secrets = new Set<string>();
 const secretKeys =
@@ -49,56 +48,55 @@ function gather(value: unknown, key = ''): void {
 let world: World;
 beforeAll(async () => {
   world = await startWorld({
-    leagues: { concurrency: 1 },
     log: createLog('debug', { write: (line: string) => void written.push(line) }),
   });
 });
 afterAll(() => world.close());
 
-async function ask({ call, make }: Made, person: Person) {
+async function callAs({ call, make }: Made, person: Person) {
   const given = await make(world, person);
   gather(given);
   gather(person);
-  /* Since the last moment: what the call is about was made by somebody who still could. */
+  // Locked last, because the inputs are created with a working account.
   if (person.role === 'locked') await world.lock(person);
   const token = person.role === 'visitor' ? {} : { token: person.token };
-  const answer = await world.call(call, { ...given, ...token });
-  const error = ErrorBody.safeParse(answer.json);
-  /* An error's code is none of those that open something. */
-  if (!error.success) gather(answer.json);
-  return { ...answer, code: error.success ? error.data.error.code : null };
+  const response = await world.call(call, { ...given, ...token });
+  const error = ErrorBody.safeParse(response.json);
+  // Error codes are not secrets.
+  if (!error.success) gather(response.json);
+  return { ...response, code: error.success ? error.data.error.code : null };
 }
 
 const nameOf = (call: Call) => `${call.method} ${call.path}`;
 
-describe('every call, by everybody', () => {
-  it('has inputs to be tried with', () => {
+describe('every call by every role', () => {
+  it('has inputs', () => {
     expect(made.map(({ call }) => nameOf(call)).sort()).toEqual(allCalls.map(nameOf).sort());
   });
 
-  it.each(roles)('answers a %s as the contract says', async (role) => {
+  it.each(roles)('responds to a %s as the contract says', async (role) => {
     for (const one of made) {
       const person = await world.person(role);
-      const answer = await ask(one, person);
-      const told = `${nameOf(one.call)} by ${role}: ${answer.status} ${answer.text.slice(0, 200)}`;
-      expect(answer.status, told).toBeLessThan(500);
+      const response = await callAs(one, person);
+      const details = `${nameOf(one.call)} by ${role}: ${response.status} ${response.text.slice(0, 200)}`;
+      expect(response.status, details).toBeLessThan(500);
       const refusal = refusals[one.call.access][role];
-      if (refusal) expect(answer.code, told).toBe(refusal);
+      if (refusal) expect(response.code, details).toBe(refusal);
       else {
-        expect(ofAccess.has(answer.code ?? ''), told).toBe(false);
-        if (answer.status === 200 || answer.status === 302) served.add(nameOf(one.call));
-        else unserved.set(nameOf(one.call), told);
+        expect(ofAccess.has(response.code ?? ''), details).toBe(false);
+        if (response.status === 200 || response.status === 302) served.add(nameOf(one.call));
+        else unserved.set(nameOf(one.call), details);
       }
     }
   });
 
-  it('is served at least once to somebody who may make it', () => {
-    const never = [...unserved].filter(([name]) => !served.has(name)).map(([, told]) => told);
+  it('succeeds at least once for a permitted role', () => {
+    const never = [...unserved].filter(([name]) => !served.has(name)).map(([, details]) => details);
     expect(never).toEqual([]);
     expect(served.size).toBe(made.length);
   });
 
-  it('leaves nothing secret in the log, whoever asks', () => {
+  it('leaves no secret in the log for any role', () => {
     secrets.add(world.parts.credentialsKeys[0].toString('base64'));
     expect(secrets.size).toBeGreaterThan(600);
     expect(written.length).toBeGreaterThan(600);
@@ -106,12 +104,12 @@ describe('every call, by everybody', () => {
     expect([...secrets].filter((secret) => log.includes(secret))).toEqual([]);
   });
 
-  it('tells an outsider nothing about which leagues there are', async () => {
+  it('does not reveal to an outsider which leagues exist', async () => {
     const outsider = await world.person('outsider');
     const without = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
     for (const { call, make } of made.filter(({ call: { access } }) => access === 'member')) {
       const { query, body } = await make(world, outsider);
-      const said = [];
+      const outcomes = [];
       for (const league of [
         world.league,
         'espn-2027-1',
@@ -124,10 +122,10 @@ describe('every call, by everybody', () => {
         const given =
           call.method === 'GET' ? { query: { ...query, league } } : { body: { ...Object(body), league } };
         const { status, text } = await world.call(call, { ...given, token: outsider.token });
-        said.push(`${status} ${without(text)}`);
+        outcomes.push(`${status} ${without(text)}`);
       }
-      expect(new Set(said).size, `${nameOf(call)}: ${said.join('\n')}`).toBe(1);
-      expect(said[0]).toMatch(/^404 .*leagueNotFound/);
+      expect(new Set(outcomes).size, `${nameOf(call)}: ${outcomes.join('\n')}`).toBe(1);
+      expect(outcomes[0]).toMatch(/^404 .*leagueNotFound/);
     }
   });
 });

@@ -1,7 +1,6 @@
 import { calls } from '@fantasy-stats/contract';
 import type { Makers } from './makers.ts';
 
-/** Valid inputs of the calls about a league's public room. */
 export const roomMakers: Makers['room'] = {
   state: ({ league }) => ({ query: { league } }),
   open: ({ league }) => ({ body: { league, hidesNames: true } }),
@@ -12,7 +11,7 @@ export const roomMakers: Makers['room'] = {
   },
   invitation: async ({ call, league }, { token }) => {
     const { json } = await call(calls.room.open, { token, body: { league, hidesNames: true } });
-    const opened = calls.room.open.answer.safeParse(json);
+    const opened = calls.room.open.response.safeParse(json);
     return { query: { room: opened.data?.room.path.split('/').at(-1) ?? 'x' } };
   },
   close: ({ league }) => ({ body: { league } }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/* Values that fit a schema of the contract, drawn by way of its JSON Schema. */
+// Random values that match a schema of the contract, generated from its JSON Schema.
 
 interface Node {
   readonly type?: string;
@@ -25,16 +25,17 @@ interface Node {
   readonly additionalProperties?: Node | boolean;
 }
 
-/** What a field's name says of its values where the schema does not: a league that is there, an instant, a time zone. */
+/** Generators for fields by name where the schema is too general: an existing league, a time, a time zone. */
 export type Hints = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
-/** Lists and texts are kept this short: how long they may be is tried by mutation. */
+/** Maximum length of lists and strings; mutations test longer ones. */
 const most = 8;
 
 function texts({ format, maxLength = 60, minLength = 0, pattern }: Node): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'uri') return fc.webUrl();
-  /* Repetitions as long as a key's are drawn short, then held to the pattern by who checks them. */
+  // Long repetitions, such as of keys, are shortened; values that no longer match the pattern are filtered
+  // out.
   if (pattern) return fc.stringMatching(new RegExp(pattern.replace(/\{1,(\d{3,})\}/g, '{1,40}')));
   return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });
 }
@@ -86,7 +87,7 @@ function valuesOf(node: Node, hints: Hints): fc.Arbitrary<unknown> {
   }
 }
 
-/** Values for a schema: nearly all of them fit it. What JSON Schema cannot say is left to the hints and to chance. */
+/** Returns a generator of values that mostly match a schema. */
 export function valuesFor(schema: z.ZodType, hints: Hints): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodUndefined) return fc.constant(undefined);
   return valuesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node, hints);

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { webhooks } from '../../apps/server/database/schema/webhook.ts';
-import { addWebhook } from '../../apps/server/webhooks/store.ts';
+import { webhooks } from '../../apps/server/kernel/database/schema/webhook.ts';
+import { addWebhook } from '../../apps/server/notify/webhooks/webhook-store.ts';
 import type { Makers } from './makers.ts';
 import type { Person, World } from './world.ts';
 
 const addressOf = ({ simulator }: World) => `${simulator.url}/hooks/receiver`;
 
-/** A webhook of a person's, where he is linked to the league. */
 async function webhookOf(world: World, { id }: Person): Promise<string> {
   const { league, parts } = world;
   await parts.database.delete(webhooks);
@@ -17,7 +16,6 @@ async function webhookOf(world: World, { id }: Person): Promise<string> {
     .catch(() => randomUUID());
 }
 
-/** Valid inputs of the calls about webhooks. */
 export const webhookMakers: Makers['webhooks'] = {
   webhooks: () => ({}),
   addWebhook: async (world, person) => {

@@ -4,21 +4,21 @@ import type { DraftRoom } from '@fantasy-stats/contract/draft-room-shape';
 import type { SavedTrade } from '@fantasy-stats/contract/saved-trades';
 import type { Day, LeagueId } from '@fantasy-stats/domain';
 import { and, eq } from 'drizzle-orm';
-import { letIn } from '../../apps/server/assistants/grants.ts';
-import { openTicket } from '../../apps/server/auth/factors/tickets.ts';
-import { hashPassword } from '../../apps/server/auth/passwords.ts';
-import { createPersonalToken } from '../../apps/server/auth/personal-tokens.ts';
-import { passkeys, users } from '../../apps/server/database/schema/account.ts';
-import { alerts } from '../../apps/server/database/schema/alert.ts';
-import { draftRooms } from '../../apps/server/database/schema/draft-room.ts';
-import { leagueMembers, players } from '../../apps/server/database/schema/league.ts';
-import { ledgerWeeks } from '../../apps/server/database/schema/ledger.ts';
-import { nbaPlayers } from '../../apps/server/database/schema/nba.ts';
-import { savedTrades } from '../../apps/server/database/schema/saved-trade.ts';
-import { leagueSyncs, unrecognizedAnswers } from '../../apps/server/database/schema/sync.ts';
-import { settleDemoAccount } from '../../apps/server/demo/demo-account.ts';
-import { link } from '../../apps/server/league/membership.ts';
-import { makeAddress } from '../../apps/server/sharing/addresses.ts';
+import { letIn } from '../../apps/server/accounts/assistants/grants.ts';
+import { openTicket } from '../../apps/server/accounts/auth/factors/tickets.ts';
+import { hashPassword } from '../../apps/server/accounts/auth/passwords.ts';
+import { createPersonalToken } from '../../apps/server/accounts/auth/personal-tokens.ts';
+import { settleDemoAccount } from '../../apps/server/accounts/demo/demo-account.ts';
+import { passkeys, users } from '../../apps/server/kernel/database/schema/account.ts';
+import { alerts } from '../../apps/server/kernel/database/schema/alert.ts';
+import { draftRooms } from '../../apps/server/kernel/database/schema/draft-room.ts';
+import { leagueMembers, players } from '../../apps/server/kernel/database/schema/league.ts';
+import { ledgerWeeks } from '../../apps/server/kernel/database/schema/ledger.ts';
+import { nbaPlayers } from '../../apps/server/kernel/database/schema/nba.ts';
+import { savedTrades } from '../../apps/server/kernel/database/schema/saved-trade.ts';
+import { leagueSyncs, unrecognizedResponses } from '../../apps/server/kernel/database/schema/sync.ts';
+import { link } from '../../apps/server/leagues/membership.ts';
+import { makeAddress } from '../../apps/server/pages/sharing/addresses.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { startPushService } from '../../apps/server/testing/push-service.ts';
 import { type Handed, readInBrowser } from '../integration/browser.ts';
@@ -26,8 +26,8 @@ import { type SimulatedApp, simulatedApp } from '../integration/league-app.ts';
 import { type Authenticator, authenticator } from './authenticator.ts';
 
 /**
- * Who asks. An outsider is a member of another league than the one that is named; a visitor sends no token; somebody locked is a
- * member whom an administrator has locked out since.
+ * Roles of callers. An outsider is a member of another league; a visitor sends no token; a locked user is a
+ * member who was locked by an administrator.
  */
 export const roles = ['visitor', 'free', 'premium', 'outsider', 'member', 'locked', 'administrator'] as const;
 export type Role = (typeof roles)[number];
@@ -36,7 +36,6 @@ export interface Person extends TestUser {
   readonly role: Role;
 }
 
-/** A trade that somebody may have saved. */
 export const exampleTrade: SavedTrade = {
   day: '2027-01-13',
   team: '1',
@@ -51,7 +50,6 @@ export const exampleTrade: SavedTrade = {
   ],
 };
 
-/** A draft room that somebody may have entered. */
 export const exampleRoom: DraftRoom = {
   name: 'A room',
   league: null,
@@ -67,55 +65,47 @@ export const exampleRoom: DraftRoom = {
   mock: null,
 };
 
-/** The password of every account in it. */
 export const password = 'a fine long password';
 
-/** A server with everything there that calls are about. */
 export interface World extends SimulatedApp {
   readonly origin: string;
-  /** The league that calls name. */
+  /** The league that calls refer to. */
   readonly league: LeagueId;
-  /** The same season of a league whose members are others. */
+  /** A league with the same season and other members. */
   readonly othersLeague: LeagueId;
-  /** What a browser read of an ESPN league. */
+  /** Browser data of an ESPN league. */
   readonly handed: Handed;
-  /** A sync that has ended. */
+  /** A finished sync. */
   readonly sync: string;
   /** A player of the league, and one of the NBA. */
   readonly player: string;
   readonly nbaPlayer: number;
   readonly push: Awaited<ReturnType<typeof startPushService>>;
-  /** A new account of a role. */
   person(role: Role): Promise<Person>;
-  /** Locks somebody out, as an administrator does. */
   lock(person: Person): Promise<void>;
-  /** Links the league for somebody. */
   join(person: TestUser): Promise<void>;
-  /** An address nobody has. */
+  /** Returns an unused email address. */
   freshAddress(): string;
-  /** An alert somebody has not read. */
+  /** Creates an unread alert. */
   alert(person: TestUser): Promise<string>;
-  /** A device messages are pushed to; a number that is nobody's where the person may have none. */
+  /** Registers a push device; returns an unused number for users who may have none. */
   device(person: Person): Promise<string>;
-  /** A draft room somebody has just saved; an id that is nobody's for a visitor. */
+  /** Saves a draft room; returns an unused id for a visitor. */
   draftRoom(person: Person): Promise<string>;
-  /** A trade somebody has just saved; an id that is nobody's for who is not linked to the league. */
+  /** Saves a trade; returns an unused id for users without the league. */
   savedTrade(person: Person): Promise<string>;
-  /** A personal token somebody has just made; an id that is nobody's for a visitor. */
+  /** Creates a personal token; returns an unused id for a visitor. */
   personalToken(person: Person): Promise<string>;
-  /** An assistant somebody has just let in; an id that is nobody's for a visitor. */
+  /** Connects an assistant; returns an unused id for a visitor. */
   assistant(person: Person): Promise<string>;
-  /** Makes somebody a secret address of the league's calendar, where he is linked to it. */
+  /** Creates a secret calendar address, if the user is linked to the league. */
   secretAddress(person: Person): Promise<void>;
-  /** The Monday of a week that the ledger has. */
   frozenWeek(): Promise<Day>;
-  /** An answer of a platform that did not fit. */
   unrecognized(): Promise<string>;
-  /** An open log-in of somebody with a passkey, and the passkey. */
+  /** Starts a log-in with a passkey. */
   logIn(person: TestUser, challenge?: string): Promise<{ ticket: string; passkey: Authenticator }>;
 }
 
-/** Puts the world together, on simulated platforms. */
 export async function startWorld(options: Parameters<typeof simulatedApp>[0] = {}): Promise<World> {
   const push = await startPushService();
   const app = await simulatedApp({
@@ -218,7 +208,7 @@ export async function startWorld(options: Parameters<typeof simulatedApp>[0] = {
     },
     device: async (person) => {
       if (person.role === 'visitor' || person.role === 'free') return randomUUID();
-      const { device } = await app.ask(calls.settings.switchPushOn, person, {
+      const { device } = await app.request(calls.settings.switchPushOn, person, {
         body: push.subscribe(randomUUID()),
       });
       return device;
@@ -283,9 +273,9 @@ export async function startWorld(options: Parameters<typeof simulatedApp>[0] = {
     unrecognized: async () => {
       const path = `/${randomUUID()}`;
       const [row] = await database
-        .insert(unrecognizedAnswers)
+        .insert(unrecognizedResponses)
         .values({ platform: 'espn', path, pathPattern: path, at: 'teams', problem: 'is missing', body: {} })
-        .returning({ id: unrecognizedAnswers.id });
+        .returning({ id: unrecognizedResponses.id });
       return row?.id ?? randomUUID();
     },
     logIn: async (person, challenge = 'Y2hhbGxlbmdlIG9mIGEgbG9nLWlu') => {

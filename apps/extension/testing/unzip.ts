@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 
-/** What a reader of zip files finds in one: by the list at its end, as they do. */
 export function entriesOf(file: Buffer): { readonly name: string; readonly content: Buffer }[] {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   let at = file.readUInt32LE(end + 16);
@@ -16,7 +15,6 @@ export function entriesOf(file: Buffer): { readonly name: string; readonly conte
   });
 }
 
-/** Unpacks a zip file into a folder. */
 export async function unzip(file: Buffer, folder: string): Promise<void> {
   for (const { content, name } of entriesOf(file)) {
     const path = join(folder, name);

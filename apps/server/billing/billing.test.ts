@@ -1,12 +1,12 @@
 import { calls } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setRole } from '../admin/roles.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { issueToken } from '../auth/tokens.ts';
-import { premiumGrants, users } from '../database/schema/account.ts';
-import { demoAccount } from '../demo/credentials.ts';
-import { settleDemoAccount } from '../demo/demo-account.ts';
+import { hashPassword } from '../accounts/auth/passwords.ts';
+import { issueToken } from '../accounts/auth/tokens.ts';
+import { demoAccount } from '../accounts/demo/credentials.ts';
+import { settleDemoAccount } from '../accounts/demo/demo-account.ts';
+import { setRole } from '../api/admin/roles.ts';
+import { premiumGrants, users } from '../kernel/database/schema/account.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { eraseAccounts } from '../testing/erase.ts';
 import { settleOpenPremium } from './opened-premium.ts';
@@ -42,7 +42,7 @@ describe('premium', () => {
     });
   });
 
-  it('is granted by hand, whatever the capitals, after the end of what is there', async () => {
+  it('is granted manually for an address in any case, starting after existing premium', async () => {
     const { token } = await test.signIn({ email: 'Grace@example.org' });
     const now = test.parts.now();
     const first = await grantPremium(test.parts.database, 'grace@EXAMPLE.org', 10, now);
@@ -53,7 +53,7 @@ describe('premium', () => {
     expect(await grantPremium(test.parts.database, 'nobody@example.org', 5, now)).toBeNull();
   });
 
-  it('comes with the administrator’s role, which the operator gives and takes', async () => {
+  it('is part of the administrator’s role, which the operator grants and revokes', async () => {
     const { email, id } = await test.signIn();
     const options = { now: test.parts.now(), needsConfirmation: false };
     const signIn = () => issueToken(test.parts.database, id, test.parts.now());
@@ -70,7 +70,7 @@ describe('premium', () => {
 });
 
 describe('the free trial', () => {
-  it('is had once by a mailbox, also when its account was deleted and opened again', async () => {
+  it('is available once per mailbox, even after its account was deleted and recreated', async () => {
     const test = await testApp({ environment: { TRIAL_DAYS: '14' } });
     try {
       const password = 'a fine long password';
@@ -79,7 +79,7 @@ describe('the free trial', () => {
           done: true,
         });
         const { json } = await test.call(calls.auth.login, { body: { email, password } });
-        return calls.auth.login.answer.parse(json).token;
+        return calls.auth.login.response.parse(json).token;
       };
       const start = async (token: string) => (await test.call(calls.billing.startTrial, { token })).status;
       const first = await open('again.and.again@gmail.com');
@@ -94,8 +94,8 @@ describe('the free trial', () => {
         });
       }
       expect(await start(await open('somebody.else@gmail.com'))).toBe(200);
-      const kept = await test.parts.pool.query('select * from trial_memories');
-      expect(JSON.stringify(kept.rows)).not.toContain('again');
+      const stored = await test.parts.pool.query('select * from trial_memories');
+      expect(JSON.stringify(stored.rows)).not.toContain('again');
       await forgetOldTrials(test.parts.database, new Date(Date.now() + 740 * day));
       expect((await test.parts.pool.query('select 1 from trial_memories')).rowCount).toBe(0);
     } finally {
@@ -103,7 +103,7 @@ describe('the free trial', () => {
     }
   });
 
-  it('is not there where the operator gives no days', async () => {
+  it('is not available if the operator configures no days', async () => {
     const test = await testApp({ environment: { TRIAL_DAYS: '0' } });
     try {
       const { token } = await test.signIn();
@@ -117,20 +117,20 @@ describe('the free trial', () => {
   });
 });
 
-describe('premium that the operator opens', () => {
+describe('premium opened by the operator', () => {
   const premiumOfNew = async (test: TestApp, email: string) => {
     const password = 'monas own password';
     await test.call(calls.auth.register, { body: { email, password } });
     const login = await test.call(calls.auth.login, { body: { email, password } });
 
-    const { token } = calls.auth.login.answer.parse(login.json);
+    const { token } = calls.auth.login.response.parse(login.json);
     return async () => {
       const { json } = await test.call(calls.billing.subscription, { token });
-      return calls.billing.subscription.answer.parse(json).source;
+      return calls.billing.subscription.response.parse(json).source;
     };
   };
 
-  it('is there from the first moment, for everyone or whom it is open to, and goes with the configuration', async () => {
+  it('applies immediately to everyone or to listed addresses, and ends with the configuration', async () => {
     const test = await testApp({ configure: (config) => ({ ...config, openPremium: ['me@example.org'] }) });
     try {
       const mine = await premiumOfNew(test, 'Me@example.org');
@@ -139,7 +139,7 @@ describe('premium that the operator opens', () => {
       expect(await yours()).toBeNull();
       const settle = async (openPremium: 'everyone' | readonly string[]) => {
         await settleOpenPremium({ ...test.parts, config: { ...test.parts.config, openPremium } });
-        await test.parts.access.caughtUp();
+        test.parts.callers.expire(null);
       };
       await settle('everyone');
       await settle('everyone');
@@ -156,14 +156,14 @@ describe('premium that the operator opens', () => {
 });
 
 describe('the demo account', () => {
-  it('is premium while the simulator is the platform, and gone once it is not', async () => {
+  it('is premium on the simulator, and deleted on the real platforms', async () => {
     const test = await testApp();
     try {
       await settleDemoAccount(test.parts);
       await settleDemoAccount(test.parts);
       const login = await test.call(calls.auth.login, { body: demoAccount });
       expect(login.status).toBe(200);
-      const { token } = calls.auth.login.answer.parse(login.json);
+      const { token } = calls.auth.login.response.parse(login.json);
       expect((await test.call(calls.billing.subscription, { token })).json).toMatchObject({
         isPremium: true,
         source: 'demo',
@@ -179,11 +179,11 @@ describe('the demo account', () => {
     }
   });
 
-  it('gets its password back when somebody changed it', async () => {
+  it('gets its password back after a change', async () => {
     const test = await testApp();
     try {
       await settleDemoAccount(test.parts);
-      /* Nobody may change it through the API, but a database of an earlier version may hold another one. */
+      // The API does not allow a change, but databases of earlier versions may contain one.
       const passwordHash = await hashPassword('mine alone now');
       await test.parts.database.update(users).set({ passwordHash }).where(eq(users.isDemo, true));
       expect((await test.call(calls.auth.login, { body: demoAccount })).status).toBe(400);

@@ -1,23 +1,22 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { billingCheckouts } from '../database/schema/billing.ts';
-import { ApiError } from '../http/errors.ts';
-import { type CheckoutParts, type KeptCheckout, settle } from './checkout.ts';
+import { billingCheckouts } from '../kernel/database/schema/billing.ts';
+import { ApiError } from '../kernel/http/errors.ts';
+import { type CheckoutParts, type StoredCheckout, settle } from './checkout.ts';
 import { isRunning } from './entitlement.ts';
 import { premiumOf } from './premium.ts';
 import type { CheckoutOutcome } from './selling.ts';
-import { askedOrNull, numberOf } from './stripe.ts';
-import { type KeptSubscription, readSubscription } from './subscriptions.ts';
+import { numberOf, requestStripeOrNull } from './stripe.ts';
+import { readSubscription, type StoredSubscription } from './subscriptions.ts';
 
 function outcomeOf(
   session: Stripe.Checkout.Session,
-  checkout: KeptCheckout,
-  subscription: KeptSubscription | null,
+  checkout: StoredCheckout,
+  subscription: StoredSubscription | null,
 ): CheckoutOutcome['outcome'] {
   if (session.status === 'open') return 'cancelled';
   if (session.status === 'expired') return checkout.ending === 'cancelled' ? 'cancelled' : 'expired';
   if (session.payment_status !== 'unpaid') return 'paid';
-  /* Paid later after all, by another way than the one that failed. */
   if (subscription && isRunning(subscription) && !subscription.awaitsPayment && !subscription.failedAt)
     return 'paid';
   const isOver =
@@ -27,10 +26,9 @@ function outcomeOf(
 }
 
 /**
- * What became of a checkout of an account's, as Stripe says it now.
- *
- * @param sessionId its number; null for the account's last one
- * @throws ApiError `checkoutNotFound` where the account has no such checkout
+ * Returns the outcome of an account's checkout, as reported by Stripe now.
+ * @param sessionId Stripe's session id; null for the account's last checkout
+ * @throws ApiError `checkoutNotFound` if the account has no such checkout
  */
 export async function checkoutOutcome(
   parts: CheckoutParts,
@@ -52,7 +50,7 @@ export async function checkoutOutcome(
     .orderBy(desc(billingCheckouts.createdAt))
     .limit(1);
   if (!checkout?.sessionId) throw new ApiError('checkoutNotFound');
-  const session = await askedOrNull(stripe.checkout.sessions.retrieve(checkout.sessionId));
+  const session = await requestStripeOrNull(stripe.checkout.sessions.retrieve(checkout.sessionId));
   if (!session) throw new ApiError('checkoutNotFound');
   const subscription = session.subscription
     ? await readSubscription(parts, numberOf(session.subscription))

@@ -1,14 +1,18 @@
 import type { PlanName } from '@fantasy-stats/contract';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { writeAudit } from '../admin/audit.ts';
-import type { Account } from '../auth/account.ts';
-import type { Queryable } from '../database/connect.ts';
-import { billingCheckouts, billingCustomers, type CheckoutEnding } from '../database/schema/billing.ts';
-import { ApiError } from '../http/errors.ts';
+import { writeAudit } from '../kernel/audit-log.ts';
+import type { Queryable } from '../kernel/database/connect.ts';
+import {
+  billingCheckouts,
+  billingCustomers,
+  type CheckoutEnding,
+} from '../kernel/database/schema/billing.ts';
+import type { Account } from '../kernel/http/account.ts';
+import { ApiError } from '../kernel/http/errors.ts';
 import { isRunning } from './entitlement.ts';
 import { trialEndOf } from './premium.ts';
-import { asked, askedOrNull, NotAtPaymentService, numberOf } from './stripe.ts';
+import { NotAtPaymentService, numberOf, requestStripe, requestStripeOrNull } from './stripe.ts';
 import {
   readSubscription,
   readSubscriptionsOf,
@@ -17,58 +21,57 @@ import {
 } from './subscriptions.ts';
 
 type Buyer = Pick<Account, 'email' | 'id'>;
-export type KeptCheckout = typeof billingCheckouts.$inferSelect;
+export type StoredCheckout = typeof billingCheckouts.$inferSelect;
 
 export interface CheckoutParts extends SubscriptionParts {
-  /** Whether Stripe works out taxes and adds them. */
   readonly addsTaxes: boolean;
 }
 
 const hour = 3_600_000;
-/** Stripe lets a trial go before a subscription only where it lasts this much longer; some minutes are for the way. */
+/** Stripe requires trials of at least 48 hours; some minutes are for the request. */
 const shortestTrial = 48 * hour + 10 * 60_000;
 
-/** The number Stripe knows an account by; null before it ever wanted to buy. */
+/** Returns an account's Stripe customer id; null if there is none. */
 export async function customerOf(database: Queryable, userId: string): Promise<string | null> {
   const [row] = await database.select().from(billingCustomers).where(eq(billingCustomers.userId, userId));
   return row?.customerId ?? null;
 }
 
-/** Makes an account known to Stripe, once: for two requests at a time, too. */
+/** Creates an account's Stripe customer once, also for concurrent requests. */
 async function ensureCustomer(
   { database, stripe, now }: CheckoutParts,
   { email, id }: Buyer,
 ): Promise<string> {
   const known = await customerOf(database, id);
   if (known) return known;
-  const customer = await asked(
+  const customer = await requestStripe(
     stripe.customers.create({ email, metadata: { account: id } }, { idempotencyKey: `customer-${id}` }),
   );
   await database
     .insert(billingCustomers)
     .values({ userId: id, customerId: customer.id, createdAt: now() })
     .onConflictDoNothing();
-  const kept = await customerOf(database, id);
-  if (!kept) throw new Error('the customer was not kept');
-  return kept;
+  const storedCustomer = await customerOf(database, id);
+  if (!storedCustomer) throw new Error('the customer was not stored');
+  return storedCustomer;
 }
 
 async function close(
   { database, now }: CheckoutParts,
-  { id }: KeptCheckout,
+  { id }: StoredCheckout,
   ending: CheckoutEnding,
 ): Promise<void> {
-  const { closedAt, ending: kept } = billingCheckouts;
-  /* A page that we take away expires at Stripe, whose event may be here before us. */
-  const isOpen = ending === 'cancelled' ? or(isNull(closedAt), eq(kept, 'expired')) : isNull(closedAt);
+  const { closedAt, ending: endedWithin } = billingCheckouts;
+  // A replaced page expires at Stripe, and that event may arrive here first.
+  const isOpen = ending === 'cancelled' ? or(isNull(closedAt), eq(endedWithin, 'expired')) : isNull(closedAt);
   await database
     .update(billingCheckouts)
     .set({ closedAt: now(), ending })
     .where(and(eq(billingCheckouts.id, id), isOpen));
 }
 
-/** The account's open checkout; a new one where none is. Of two requests at a time, both get the first one's. */
-async function openRow(parts: CheckoutParts, buyer: Buyer, plan: PlanName): Promise<KeptCheckout> {
+/** Creates a checkout if needed. Concurrent requests get the same one. */
+async function openRow(parts: CheckoutParts, buyer: Buyer, plan: PlanName): Promise<StoredCheckout> {
   const { database, now } = parts;
   const open = and(eq(billingCheckouts.userId, buyer.id), isNull(billingCheckouts.closedAt));
   const [known] = await database.select().from(billingCheckouts).where(open);
@@ -86,27 +89,29 @@ async function openRow(parts: CheckoutParts, buyer: Buyer, plan: PlanName): Prom
     await writeAudit(transaction, { ...own, action: 'checkoutStarted', facts: { plan } });
   });
   const [row] = await database.select().from(billingCheckouts).where(open);
-  if (!row) throw new Error('the checkout was not kept');
+  if (!row) throw new Error('the checkout was not stored');
   return row;
 }
 
-/** The session behind a checkout, made where there is none yet. Under one number, so that making it twice makes one. */
+/**
+ * Returns the Stripe session of a checkout, creating it if needed. The checkout's id is the idempotency key.
+ */
 async function sessionOf(
   { addsTaxes, database, prices, publicUrl, stripe }: CheckoutParts,
-  checkout: KeptCheckout,
+  checkout: StoredCheckout,
   customer: string,
 ): Promise<Stripe.Checkout.Session> {
-  if (checkout.sessionId) return asked(stripe.checkout.sessions.retrieve(checkout.sessionId));
+  if (checkout.sessionId) return requestStripe(stripe.checkout.sessions.retrieve(checkout.sessionId));
   const { id, plan, trialEnd, userId } = checkout;
   const metadata = { account: userId, plan };
-  const session = await asked(
+  const session = await requestStripe(
     stripe.checkout.sessions.create(
       {
         mode: 'subscription',
         customer,
         client_reference_id: userId,
         line_items: [{ price: prices[plan], quantity: 1 }],
-        /* Taxes go by where the buyer is: Stripe asks for that and keeps it with the customer. */
+        // Taxes depend on the buyer's address: Stripe asks for it and stores it with the customer.
         ...(addsTaxes
           ? {
               automatic_tax: { enabled: true },
@@ -120,7 +125,7 @@ async function sessionOf(
           ...(trialEnd ? { trial_end: Math.floor(trialEnd.getTime() / 1000) } : {}),
         },
         success_url: `${publicUrl}/paymentReturn?session_id={CHECKOUT_SESSION_ID}`,
-        /* Without a number: the page then shows what became of the account's last checkout. */
+        // Without an id: the page then shows the outcome of the account's last checkout.
         cancel_url: `${publicUrl}/paymentReturn`,
       },
       { idempotencyKey: `checkout-${id}` },
@@ -130,10 +135,10 @@ async function sessionOf(
   return session;
 }
 
-/** Keeps how a checkout ended, once its session says so. */
+/** Stores how a checkout ended, once its session has ended. */
 export async function settle(
   parts: CheckoutParts,
-  checkout: KeptCheckout,
+  checkout: StoredCheckout,
   session: Stripe.Checkout.Session,
 ): Promise<void> {
   if (checkout.closedAt) return;
@@ -141,22 +146,25 @@ export async function settle(
   if (session.status === 'expired') await close(parts, checkout, 'expired');
 }
 
-/** Whether Stripe said that it will never do this, rather than that it could not now. */
+/** Returns whether Stripe rejected a request permanently, not temporarily. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'paymentsMisconfigured';
 }
 
-/** Takes the page away from a checkout that gives place to another one. False when it was paid meanwhile. */
+/**
+ * Expires the page of a checkout that is replaced by another.
+ * @returns false if it was paid in the meantime
+ */
 async function giveUp(
   parts: CheckoutParts,
-  checkout: KeptCheckout,
+  checkout: StoredCheckout,
   session: Stripe.Checkout.Session,
 ): Promise<boolean> {
   try {
-    await asked(parts.stripe.checkout.sessions.expire(session.id));
+    await requestStripe(parts.stripe.checkout.sessions.expire(session.id));
   } catch (error) {
     if (!isRefused(error)) throw error;
-    const now = await asked(parts.stripe.checkout.sessions.retrieve(session.id));
+    const now = await requestStripe(parts.stripe.checkout.sessions.retrieve(session.id));
     await settle(parts, checkout, now);
     return now.status === 'expired';
   }
@@ -165,32 +173,31 @@ async function giveUp(
 }
 
 /**
- * Where an account pays for a plan. Pressed twice, the same page; for another plan, the first page is taken away before
- * the second is opened, so that nobody pays twice.
- *
+ * Returns the payment page of a plan. Repeated requests get the same page; another plan's page is expired
+ * first, so that no one pays twice.
  * @throws ApiError `subscriptionRunning`, `paymentsUnavailable`, `paymentsMisconfigured`
  */
 export async function openCheckout(parts: CheckoutParts, buyer: Buyer, plan: PlanName): Promise<string> {
   const { database } = parts;
   const refuseSecond = async (): Promise<void> => {
-    const kept = await subscriptionOf(database, buyer.id);
-    if (kept && isRunning(kept)) throw new ApiError('subscriptionRunning');
+    const subscription = await subscriptionOf(database, buyer.id);
+    if (subscription && isRunning(subscription)) throw new ApiError('subscriptionRunning');
   };
   await refuseSecond();
   let customer = await ensureCustomer(parts, buyer);
-  /* Bounded: each turn ends with a page, an error, or a checkout closed. */
+  // The loop is bounded: each round ends with a page, an error, or a closed checkout.
   for (let turn = 0; turn < 4; turn += 1) {
     const checkout = await openRow(parts, buyer, plan);
     let session: Stripe.Checkout.Session;
     try {
-      /* What an event that has not arrived would have said. */
+      // Covers an event that has not arrived yet.
       if ((await readSubscriptionsOf(parts, customer)).some(isRunning))
         throw new ApiError('subscriptionRunning');
       session = await sessionOf(parts, checkout, customer);
     } catch (error) {
       if (isRefused(error)) await close(parts, checkout, 'cancelled');
       if (!(error instanceof NotAtPaymentService)) throw error;
-      /* The customer or the session was deleted there, or the operator has gone to another account of Stripe's. */
+      // The customer or session was deleted at Stripe, or the operator switched Stripe accounts.
       customer = await replaceCustomer(parts, buyer, customer);
       continue;
     }
@@ -203,12 +210,12 @@ export async function openCheckout(parts: CheckoutParts, buyer: Buyer, plan: Pla
   throw new ApiError('paymentsUnavailable', { cause: new Error('no checkout stays open') });
 }
 
-/** Makes a customer in the place of one that Stripe does not know any more; keeps the one it does know. */
+/** Replaces a customer that Stripe no longer knows; keeps one that it knows. */
 async function replaceCustomer(parts: CheckoutParts, buyer: Buyer, gone: string): Promise<string> {
   const { database, stripe, now } = parts;
-  const known = await askedOrNull(stripe.customers.retrieve(gone));
+  const known = await requestStripeOrNull(stripe.customers.retrieve(gone));
   if (known && !known.deleted) return gone;
-  const customer = await asked(
+  const customer = await requestStripe(
     stripe.customers.create(
       { email: buyer.email, metadata: { account: buyer.id } },
       { idempotencyKey: `customer-${buyer.id}-after-${gone}` },
@@ -221,7 +228,7 @@ async function replaceCustomer(parts: CheckoutParts, buyer: Buyer, gone: string)
   return (await customerOf(database, buyer.id)) ?? customer.id;
 }
 
-/** Checkouts that are open for longer than anybody takes to pay: that they ended may have been missed. */
+/** Returns checkouts that are open longer than a payment takes: their end may have been missed. */
 export async function checkoutsToRead(database: Queryable, now: Date): Promise<string[]> {
   const rows = await database
     .select({ sessionId: billingCheckouts.sessionId })
@@ -238,7 +245,7 @@ export async function checkoutsToRead(database: Queryable, now: Date): Promise<s
   return rows.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
 }
 
-/** Reads a checkout again because Stripe has told something of it. */
+/** Reads a checkout again because of a Stripe event. */
 export async function readCheckout(
   parts: CheckoutParts,
   sessionId: string,
@@ -250,10 +257,10 @@ export async function readCheckout(
     .from(billingCheckouts)
     .where(eq(billingCheckouts.sessionId, sessionId));
   if (!checkout) return;
-  const session = await asked(stripe.checkout.sessions.retrieve(sessionId));
+  const session = await requestStripe(stripe.checkout.sessions.retrieve(sessionId));
   if (session.subscription) await readSubscription(parts, numberOf(session.subscription));
   await settle(parts, checkout, session);
-  /* That the bank refused stands in the event alone: the session stays complete and unpaid. */
+  // Only the event reports a decline: the session stays complete and unpaid.
   if (hasFailed && session.payment_status === 'unpaid')
     await database
       .update(billingCheckouts)
@@ -262,9 +269,8 @@ export async function readCheckout(
 }
 
 /**
- * Ends everything an account pays for at Stripe, at once, and has Stripe forget it. Asking again after a failure goes on
- * where it broke off.
- *
+ * Ends all of an account's subscriptions at Stripe immediately and deletes the customer. Can be repeated
+ * after a failure.
  * @throws ApiError `paymentsUnavailable`, `paymentsMisconfigured`; then nothing may be deleted here
  */
 export async function endAllOf(parts: CheckoutParts, userId: string): Promise<void> {
@@ -277,18 +283,18 @@ export async function endAllOf(parts: CheckoutParts, userId: string): Promise<vo
     .where(and(eq(billingCheckouts.userId, userId), isNull(billingCheckouts.closedAt)));
   for (const checkout of open) {
     const session = checkout.sessionId
-      ? await askedOrNull(stripe.checkout.sessions.retrieve(checkout.sessionId))
+      ? await requestStripeOrNull(stripe.checkout.sessions.retrieve(checkout.sessionId))
       : null;
     if (session?.status === 'open') await giveUp(parts, checkout, session);
   }
-  const subscriptions = await askedOrNull(stripe.subscriptions.list({ customer, limit: 100 }));
+  const subscriptions = await requestStripeOrNull(stripe.subscriptions.list({ customer, limit: 100 }));
   for (const { id } of subscriptions?.data ?? []) {
-    await askedOrNull(stripe.subscriptions.cancel(id));
-    /* Kept at once: if the account cannot be deleted after this, it has no subscription any more. */
+    await requestStripeOrNull(stripe.subscriptions.cancel(id));
+    // Stored immediately: the account has no subscription any more, even if it cannot be deleted after this.
     await readSubscription(parts, id);
   }
-  const kept = await subscriptionOf(database, userId);
-  if (kept && isRunning(kept))
+  const subscription = await subscriptionOf(database, userId);
+  if (subscription && isRunning(subscription))
     throw new ApiError('paymentsMisconfigured', { cause: new Error('Stripe does not know what was bought') });
-  await askedOrNull(stripe.customers.del(customer));
+  await requestStripeOrNull(stripe.customers.del(customer));
 }

@@ -1,12 +1,10 @@
-import type { Withdrawal } from '../database/schema/billing.ts';
-import { dayInWords } from '../mail/day-in-words.ts';
-import type { Email } from '../mail/mail.ts';
-
-/* The texts of emails about payments. */
+import type { Withdrawal } from '../kernel/database/schema/billing.ts';
+import { dayInWords } from '../kernel/mail/day-in-words.ts';
+import type { Email } from '../kernel/mail/mail.ts';
 
 const end = '\n\nFantasy Stats';
 
-/** `29.00 USD`; in the smallest unit's number of digits that the currency has. */
+/** Formats an amount such as `29.00 USD`, with the currency's number of decimals. */
 export function amountInWords(amount: number, currency: string): string {
   const code = currency.toUpperCase();
   const digits =
@@ -22,7 +20,6 @@ const reasons = {
     'Your bank reports that your last payment is disputed and has taken it back, so premium has closed. It opens again if the payment stands.',
 } as const satisfies Record<Withdrawal, string>;
 
-/** Tells that premium has closed because the payment went back. */
 export function withdrawnEmail(
   publicUrl: string,
   recipient: string,
@@ -38,7 +35,6 @@ export function withdrawnEmail(
   };
 }
 
-/** Tells that a dispute ended well, or a refund came back, and premium is open again. */
 export function restoredEmail(publicUrl: string, recipient: string): Email {
   return {
     recipient,
@@ -47,7 +43,6 @@ export function restoredEmail(publicUrl: string, recipient: string): Email {
   };
 }
 
-/** Reminds of a renewal to come. */
 export function renewalEmail(
   publicUrl: string,
   recipient: string,

@@ -21,8 +21,8 @@ function subscription(changes: Partial<SubscriptionState> = {}): SubscriptionSta
 
 const opens = (changes: Partial<SubscriptionState>) => entitlementOf(subscription(changes), 7);
 
-describe('what a subscription opens', () => {
-  it('is the period that is paid for, which goes on', () => {
+describe('entitlementOf', () => {
+  it('opens premium for the paid period, which renews', () => {
     expect(opens({})).toEqual({ accessUntil: after(30), renews: true, awaitsPayment: false, failedAt: null });
     expect(opens({ status: 'trialing', periodEnd: after(14) })).toMatchObject({
       accessUntil: after(14),
@@ -40,7 +40,7 @@ describe('what a subscription opens', () => {
     });
   });
 
-  it('goes on for the days of grace after a renewal has failed, counted from its first failure', () => {
+  it('continues for the grace period after a failed renewal, counted from its first failure', () => {
     const owed = {
       status: 'past_due',
       periodEnd: after(60),
@@ -48,7 +48,7 @@ describe('what a subscription opens', () => {
       owedSince: after(30),
     };
     expect(opens(owed)).toMatchObject({ accessUntil: after(37), renews: false, failedAt: after(30) });
-    /* The next bill stays unpaid, too. */
+    // The next bill is unpaid as well.
     expect(opens({ ...owed, periodEnd: after(90) })).toMatchObject({
       accessUntil: after(37),
       failedAt: after(30),
@@ -56,7 +56,7 @@ describe('what a subscription opens', () => {
     expect(opens({ ...owed, status: 'unpaid' }).accessUntil).toEqual(after(37));
   });
 
-  it('is nothing before the first payment has arrived, whatever the word for it', () => {
+  it('opens nothing before the first payment, whatever the status', () => {
     const invoice = { isFirst: true, isPaid: false };
     for (const status of ['active', 'past_due', 'unpaid', 'incomplete'])
       expect(opens({ status, invoice }), status).toMatchObject({ accessUntil: null, awaitsPayment: true });
@@ -64,7 +64,7 @@ describe('what a subscription opens', () => {
       expect(opens({ status }), status).toMatchObject({ accessUntil: null, awaitsPayment: false });
   });
 
-  it('is nothing once the last payment went back, and the subscription goes on all the same', () => {
+  it('opens nothing after a reversed payment, although the subscription continues', () => {
     for (const withdrawn of ['refunded', 'disputed'] as const) {
       for (const status of ['active', 'past_due', 'unpaid'])
         expect(opens({ status, withdrawn, owedSince: after(30) })).toEqual({
@@ -80,7 +80,7 @@ describe('what a subscription opens', () => {
     }
   });
 
-  it('is never longer for having been cancelled, for a failure that was seen earlier, nor for a payment that went back', () => {
+  it('never extends access because of a cancellation, an earlier failure or a reversed payment', () => {
     const instant = fc.integer({ min: 0, max: 120 }).map(after);
     fc.assert(
       fc.property(

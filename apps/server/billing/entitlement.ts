@@ -1,41 +1,42 @@
-import type { Withdrawal } from '../database/schema/billing.ts';
+import type { Withdrawal } from '../kernel/database/schema/billing.ts';
 
 const day = 86_400_000;
 
-/** A subscription as the payment service has it, as far as premium hangs on it. */
 export interface SubscriptionState {
-  /** Stripe's word: `active`, `trialing`, `past_due`, `unpaid`, `canceled`, `incomplete`, `incomplete_expired`, `paused`. */
+  /**
+   * Stripe's status: `active`, `trialing`, `past_due`, `unpaid`, `canceled`, `incomplete`,
+   * `incomplete_expired`, `paused`.
+   */
   readonly status: string;
   readonly periodEnd: Date;
   readonly cancelAt: Date | null;
   readonly endedAt: Date | null;
-  /** The last bill; null where there is none. */
+  /** The last bill; null if there is none. */
   readonly invoice: {
     readonly isFirst: boolean;
     readonly isPaid: boolean;
   } | null;
-  /** When the first of the bills was tried that are owed one after the other; null where none is owed. */
+  /** First payment attempt of the oldest of the consecutive unpaid bills; null without any. */
   readonly owedSince: Date | null;
-  /** How the last payment went back; null where it did not. */
+  /** How the last payment was reversed; null if it was not. */
   readonly withdrawn: Withdrawal | null;
 }
 
-/** What a subscription opens. */
 export interface Entitlement {
-  /** Until when premium is open; null when it is not open by this. */
+  /** End of premium access; null without access. */
   readonly accessUntil: Date | null;
-  /** It goes on at the end of its period. */
+  /** Whether the subscription renews at the end of its period. */
   readonly renews: boolean;
-  /** The first payment is under way or has failed. */
+  /** The first payment is pending or has failed. */
   readonly awaitsPayment: boolean;
-  /** Since when a renewal is owed. */
+  /** Since when a renewal payment is overdue. */
   readonly failedAt: Date | null;
 }
 
-/** Words of a subscription that is not over: while there is one, the account cannot buy another. */
+/** Statuses of a subscription that is not over: the account cannot buy another one. */
 const running: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'];
 
-/** Whether a subscription stands in the way of a second one. */
+/** Returns whether a subscription blocks a second one. */
 export function isRunning({ status }: { readonly status: string }): boolean {
   return running.includes(status);
 }
@@ -45,11 +46,9 @@ function earlier(first: Date, second: Date | null): Date {
 }
 
 /**
- * What a subscription opens: active or on trial, the period that is paid for; with a renewal that failed, some days
- * from the first failure, which a second bill that stays unpaid does not begin again; ended, nothing beyond its end. One
- * whose first payment has not arrived, or whose last payment went back, opens nothing.
- *
- * By what the payment service says now alone: whatever was heard of it before, and in whichever order, is the same.
+ * Returns the access of a subscription: active or in trial, the paid period; after a failed renewal, a grace
+ * period from the first failure, which further unpaid bills do not extend; once ended, nothing beyond its
+ * end. Without a first payment, or with the last payment reversed, nothing.
  */
 export function entitlementOf(
   { status, periodEnd, cancelAt, endedAt, invoice, owedSince, withdrawn }: SubscriptionState,

@@ -1,33 +1,33 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { Database } from '../database/connect.ts';
-import { billingEvents, type EventSubject } from '../database/schema/billing.ts';
-import type { Queue, WorkKind } from '../jobs/work.ts';
+import type { Database } from '../kernel/database/connect.ts';
+import { billingEvents, type EventSubject } from '../kernel/database/schema/billing.ts';
+import type { Queue, WorkKind } from '../kernel/jobs/work.ts';
+import { defineJob, type Job } from '../kernel/module.ts';
 
-/** What an event makes worth reading again. */
 export interface Subject {
   readonly kind: EventSubject;
-  /** Stripe's number of it. */
+  /** Stripe's id. */
   readonly id: string;
 }
 
-/** What Stripe's numbers are made of. */
+/** Format of Stripe ids. */
 const stripeNumber = /^[\w-]{1,255}$/;
 
-function isNamed(value: unknown): value is { readonly id: unknown } {
+function hasId(value: unknown): value is { readonly id: unknown } {
   return typeof value === 'object' && value !== null && 'id' in value;
 }
 
-/** What an event is about; null for events that change nothing here. */
+/** Returns the subject of an event; null for events that change nothing here. */
 export function subjectOf(event: Stripe.Event): Subject | null {
   const { object } = event.data;
   const id = 'id' in object ? object.id : null;
-  const named = (kind: EventSubject, number: unknown): Subject | null =>
+  const subjectFor = (kind: EventSubject, number: unknown): Subject | null =>
     typeof number === 'string' && stripeNumber.test(number) ? { kind, id: number } : null;
-  if (event.type.startsWith('checkout.session.')) return named('checkout', id);
-  if (event.type.startsWith('customer.subscription.')) return named('subscription', id);
-  if (event.type === 'customer.deleted') return named('customer', id);
+  if (event.type.startsWith('checkout.session.')) return subjectFor('checkout', id);
+  if (event.type.startsWith('customer.subscription.')) return subjectFor('subscription', id);
+  if (event.type === 'customer.deleted') return subjectFor('customer', id);
   if (
     event.type === 'invoice.paid' ||
     event.type === 'invoice.payment_failed' ||
@@ -36,49 +36,50 @@ export function subjectOf(event: Stripe.Event): Subject | null {
     event.type === 'invoice.marked_uncollectible'
   ) {
     const subscription = event.data.object.parent?.subscription_details?.subscription;
-    return named('subscription', typeof subscription === 'string' ? subscription : subscription?.id);
+    return subjectFor('subscription', typeof subscription === 'string' ? subscription : subscription?.id);
   }
-  /* Money that goes back: refunds whole and in part, disputes and how they end. */
-  if (event.type === 'charge.refunded') return named('charge', id);
+  // Reversed payments: full and partial refunds, disputes and their ends.
+  if (event.type === 'charge.refunded') return subjectFor('charge', id);
   if (event.type.startsWith('charge.dispute.') || event.type.startsWith('refund.')) {
     const charge = 'charge' in object ? object.charge : null;
-    return named('charge', isNamed(charge) ? charge.id : charge);
+    return subjectFor('charge', hasId(charge) ? charge.id : charge);
   }
   return null;
 }
 
-/** Then Stripe is asked by the clock alone. */
+/** After these attempts only the schedule reads from Stripe. */
 export const eventWork: WorkKind<{ event: string }> = {
   name: 'read-stripe-events',
-  data: z.object({ event: z.string() }),
-  tries: 12,
-  pauseSeconds: 5,
-  longestPauseSeconds: 3600,
-  isSerial: true,
+  schema: z.object({ event: z.string() }),
+  concurrency: 1,
+  retry: { tries: 12, pauseSeconds: 5, longestPauseSeconds: 3600 },
+  timeoutSeconds: 300,
+  key: 'serial',
 };
 
 /** Stripe repeats an event for three days. */
-const keptDays = 30;
+const retentionDays = 30;
 
 export interface InboxParts {
   readonly database: Database;
-  readonly queue: Pick<Queue, 'enqueue' | 'handle'>;
+  readonly queue: Pick<Queue, 'enqueue'>;
   readonly now: () => Date;
-  /** Reads again what events were about; `types` are theirs. */
+  /** Reads a subject again; `types` are those of its events. */
   readonly work: (subject: Subject, types: readonly string[]) => Promise<void>;
 }
 
-/** Takes events in, each once however often it comes, and has what they are about read soon. */
+/** Stores each event once and has its subject read soon. */
 export interface Inbox {
+  readonly job: Job;
   take(event: Stripe.Event): Promise<void>;
 }
 
 export function inbox({ database, now, queue, work }: InboxParts): Inbox {
-  queue.handle(eventWork, async (data) => {
+  const job = defineJob(eventWork, async (data) => {
     const [own] = await database.select().from(billingEvents).where(eq(billingEvents.id, data.event));
     if (!own || own.processedAt) return;
     const subject = { kind: own.subject, id: own.subjectId };
-    /* One reading serves all events that wait of a subject. */
+    // One read covers all waiting events of a subject.
     const waiting = await database
       .select({ id: billingEvents.id, type: billingEvents.type })
       .from(billingEvents)
@@ -98,7 +99,7 @@ export function inbox({ database, now, queue, work }: InboxParts): Inbox {
       waiting.map(({ id }) => id),
     );
     await database.transaction(async (transaction) => {
-      /* Always in the same order, so that two nodes at the same subject never wait for each other in a circle. */
+      // Rows are locked in a fixed order, so that two nodes cannot deadlock.
       await transaction
         .select({ id: billingEvents.id })
         .from(billingEvents)
@@ -110,6 +111,7 @@ export function inbox({ database, now, queue, work }: InboxParts): Inbox {
   });
 
   return {
+    job,
     take: async (event) => {
       const subject = subjectOf(event);
       if (!subject) return;
@@ -137,9 +139,9 @@ export function inbox({ database, now, queue, work }: InboxParts): Inbox {
   };
 }
 
-/** Forgets events that Stripe does not repeat any more. */
+/** Deletes events that Stripe no longer repeats. */
 export async function forgetOldEvents(database: Database, now: Date): Promise<void> {
   await database
     .delete(billingEvents)
-    .where(lt(billingEvents.receivedAt, new Date(now.getTime() - keptDays * 86_400_000)));
+    .where(lt(billingEvents.receivedAt, new Date(now.getTime() - retentionDays * 86_400_000)));
 }

@@ -8,14 +8,14 @@ const payment = (facts: Partial<Payment> = {}): Payment => ({
   ...facts,
 });
 
-it('stays ours while something of it is left', () => {
+it('withdrawalOf returns null for a partial refund', () => {
   expect(withdrawalOf([])).toBeNull();
   expect(withdrawalOf([payment()])).toBeNull();
   expect(withdrawalOf([payment({ amountRefunded: 2899 })])).toBeNull();
   expect(withdrawalOf([payment({ amountRefunded: 2900 }), payment({ amount: 100 })])).toBeNull();
 });
 
-it('went back once nothing of it is left', () => {
+it('withdrawalOf returns refunded once nothing of the payment is left', () => {
   expect(withdrawalOf([payment({ amountRefunded: 2900 })])).toBe('refunded');
 });
 
@@ -29,7 +29,7 @@ it.each([
   ['prevented', null],
   ['warning_needs_response', null],
   ['warning_closed', null],
-])('of which a dispute is at %s is %s', (status, withdrawn) => {
+])('withdrawalOf of a dispute with status %s is %s', (status, withdrawn) => {
   expect(withdrawalOf([payment({ disputes: [status] })])).toBe(withdrawn);
   expect(withdrawalOf([payment(), payment({ disputes: ['won', status] })])).toBe(withdrawn);
 });

@@ -1,19 +1,17 @@
 import type Stripe from 'stripe';
-import type { Withdrawal } from '../database/schema/billing.ts';
-import { asked, instantOf } from './stripe.ts';
+import type { Withdrawal } from '../kernel/database/schema/billing.ts';
+import { instantOf, requestStripe } from './stripe.ts';
 
-/** A payment that was taken for a bill, and what became of it. */
 export interface Payment {
-  /** In the currency's smallest unit, as all amounts. */
+  /** In the currency's smallest unit, like all amounts. */
   readonly amount: number;
   readonly amountRefunded: number;
-  /** Stripe's words for where each dispute about it stands. */
   readonly disputes: readonly string[];
 }
 
 /**
- * Where the bank has not taken the money: an inquiry before a dispute, or one that was won. Every other word, one that
- * is not known yet included, means that the money is not ours, or not for now.
+ * Dispute statuses in which the bank has not taken the money: an inquiry, or a won dispute. Any other status,
+ * including unknown ones, means that the money is not ours, at least for now.
  */
 const harmless: readonly string[] = [
   'won',
@@ -24,8 +22,8 @@ const harmless: readonly string[] = [
 ];
 
 /**
- * Whether the payments for a bill went back: disputed, where one of them is; refunded, where nothing of them is left. A
- * part that is given back leaves what was bought.
+ * Returns how a bill's payments were reversed: disputed if one of them is; refunded if nothing of them is
+ * left. A partial refund keeps access.
  */
 export function withdrawalOf(payments: readonly Payment[]): Withdrawal | null {
   if (payments.some(({ disputes }) => disputes.some((status) => !harmless.includes(status))))
@@ -34,11 +32,11 @@ export function withdrawalOf(payments: readonly Payment[]): Withdrawal | null {
   return payments.length > 0 && left <= 0 ? 'refunded' : null;
 }
 
-/** What a subscription's bills say, beside the subscription itself. */
+/** Facts from a subscription's bills that the subscription itself does not contain. */
 export interface Bills {
-  /** When the first of the bills was tried that are owed one after the other up to now; null where none is owed. */
+  /** First payment attempt of the oldest of the consecutive unpaid bills; null without any. */
   readonly owedSince: Date | null;
-  /** How the last payment that was taken went back; null where it did not, or there was none. */
+  /** How the last payment was reversed; null if it was not, or if there was no payment. */
   readonly withdrawn: Withdrawal | null;
 }
 
@@ -46,9 +44,9 @@ const isOwed = ({ status }: Stripe.Invoice) => status === 'open' || status === '
 const wasTaken = ({ amount_paid: paid, status }: Stripe.Invoice) => status === 'paid' && paid > 0;
 
 async function paymentOf(stripe: Stripe, charge: Stripe.Charge): Promise<Payment> {
-  /* A charge says that it was disputed ever, and not how that ended. */
+  // A charge only says that it was disputed, not how the dispute ended.
   const disputes = charge.disputed
-    ? (await asked(stripe.disputes.list({ charge: charge.id, limit: 100 }))).data
+    ? (await requestStripe(stripe.disputes.list({ charge: charge.id, limit: 100 }))).data
     : [];
   return {
     amount: charge.amount,
@@ -58,7 +56,7 @@ async function paymentOf(stripe: Stripe, charge: Stripe.Charge): Promise<Payment
 }
 
 async function withdrawnOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<Withdrawal | null> {
-  const { data } = await asked(
+  const { data } = await requestStripe(
     stripe.invoicePayments.list({
       invoice: invoice.id,
       status: 'paid',
@@ -75,14 +73,13 @@ async function withdrawnOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<Wit
   return withdrawalOf(payments);
 }
 
-/** How many bills are looked through: more than a year of monthly ones. */
+/** Maximum bills to read: more than a year of monthly ones. */
 const mostBills = 20;
 
 /**
- * Reads what a subscription's bills say: one request more where the last one is paid, and two where it is not.
- *
+ * Reads a subscription's bills with one more request if the last one is paid, two if not.
  * @param latest the subscription's last bill
- * @throws ApiError as `asked` does
+ * @throws ApiError like `asked`
  */
 export async function readBills(
   stripe: Stripe,
@@ -91,7 +88,7 @@ export async function readBills(
 ): Promise<Bills> {
   if (!latest) return { owedSince: null, withdrawn: null };
   if (wasTaken(latest)) return { owedSince: null, withdrawn: await withdrawnOf(stripe, latest) };
-  const { data } = await asked(stripe.invoices.list({ subscription, limit: mostBills }));
+  const { data } = await requestStripe(stripe.invoices.list({ subscription, limit: mostBills }));
   const settled = data.findIndex((invoice) => !isOwed(invoice));
   const owed = (settled < 0 ? data : data.slice(0, settled)).at(-1);
   const taken = data.find(wasTaken);

@@ -1,20 +1,20 @@
 import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { Config } from '../config/read.ts';
-import type { Queryable } from '../database/connect.ts';
-import { premiumGrants, users } from '../database/schema/account.ts';
-import type { Parts } from '../parts.ts';
+import type { Config } from '../kernel/config/read-config.ts';
+import type { Queryable } from '../kernel/database/connect.ts';
+import { premiumGrants, users } from '../kernel/database/schema/account.ts';
+import type { Parts } from '../kernel/parts.ts';
 
-/* Premium that the operator opens by `PREMIUM`, to everyone or to named addresses, where it is not to be bought. */
+// Free premium by `PREMIUM`: for everyone or for listed addresses, where it is not sold.
 
 type Opened = Pick<Config, 'openPremium'>;
 
-/** The accounts it is open to, as a condition on their table. */
+/** Returns the condition for accounts with free premium. */
 function isOpenTo({ openPremium }: Opened): SQL {
   if (openPremium === 'everyone') return sql`true`;
   return openPremium.length > 0 ? inArray(sql`lower(${users.email})`, [...openPremium]) : sql`false`;
 }
 
-/** Gives premium to accounts it is open to and that do not have it yet; to one of them, or to all. */
+/** Grants free premium to one account or to all that do not have it yet. */
 export async function openPremium(
   queries: Queryable,
   config: Opened,
@@ -36,7 +36,7 @@ export async function openPremium(
       .values(missing.map(({ id }) => ({ userId: id, source: 'operator' as const, startsAt: now })));
 }
 
-/** Opens premium as the configuration says, and closes what a former one had opened. */
+/** Applies the configuration of free premium, and ends grants of a former one. */
 export async function settleOpenPremium({
   config,
   database,

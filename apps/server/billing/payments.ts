@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Config } from '../config/read.ts';
-import type { Database } from '../database/connect.ts';
-import { billingCustomers } from '../database/schema/billing.ts';
-import { ApiError } from '../http/errors.ts';
-import type { Queue } from '../jobs/work.ts';
-import type { Logger } from '../log.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Config } from '../kernel/config/read-config.ts';
+import type { Database } from '../kernel/database/connect.ts';
+import { billingCustomers } from '../kernel/database/schema/billing.ts';
+import { ApiError } from '../kernel/http/errors.ts';
+import type { Queue } from '../kernel/jobs/work.ts';
+import type { Logger } from '../kernel/log.ts';
+import type { Mail } from '../kernel/mail/mail.ts';
 import {
   type CheckoutParts,
   checkoutsToRead,
@@ -21,7 +21,7 @@ import { remindOfRenewals } from './reminders.ts';
 import { alignRenewals } from './renewals.ts';
 import type { Payments } from './selling.ts';
 import { readSignedEvent } from './signed-event.ts';
-import { asked, askedOrNull, NotAtPaymentService, numberOf, stripeClient } from './stripe.ts';
+import { NotAtPaymentService, numberOf, requestStripe, requestStripeOrNull, stripeClient } from './stripe.ts';
 import { readSubscription, subscriptionsOfCustomer, subscriptionsToRead } from './subscriptions.ts';
 
 export interface PaymentSurroundings {
@@ -29,11 +29,11 @@ export interface PaymentSurroundings {
   readonly database: Database;
   readonly log: Logger;
   readonly mail: Mail;
-  readonly queue: Pick<Queue, 'enqueue' | 'handle'>;
+  readonly queue: Pick<Queue, 'enqueue'>;
   readonly now: () => Date;
 }
 
-/** Selling premium through Stripe; null where the operator has not set it up. */
+/** Creates the payment service on Stripe; null if the operator has not configured it. */
 export function payments({ config, database, log, mail, now, queue }: PaymentSurroundings): Payments | null {
   const { graceDays, publicUrl, stripe: settings } = config;
   if (!settings) return null;
@@ -49,20 +49,19 @@ export function payments({ config, database, log, mail, now, queue }: PaymentSur
         await readCheckout(parts, id, types.includes('checkout.session.async_payment_failed'));
       else if (kind === 'charge') await readOwnerOf(id);
       else {
-        const customer = await askedOrNull(stripe.customers.retrieve(id));
+        const customer = await requestStripeOrNull(stripe.customers.retrieve(id));
         if (!customer || customer.deleted)
           await database.delete(billingCustomers).where(eq(billingCustomers.customerId, id));
       }
     } catch (error) {
-      /* Deleted there since, or of another account of Stripe's: nothing can be read, now or later. */
+      // The object was deleted at Stripe or belongs to another Stripe account, so it can never be read.
       if (!(error instanceof NotAtPaymentService)) throw error;
-      log.warn({ subject: kind, err: error }, 'the payment service does not know what it tells of');
+      log.warn({ subject: kind, err: error }, 'event subject not found at the payment service');
     }
   }
 
-  /** Reads all that a customer has or had because something became of one of his payments. */
   async function readOwnerOf(charge: string): Promise<void> {
-    const { customer } = await asked(stripe.charges.retrieve(charge));
+    const { customer } = await requestStripe(stripe.charges.retrieve(charge));
     if (!customer) return;
     for (const id of await subscriptionsOfCustomer(database, numberOf(customer)))
       await readSubscription(parts, id);
@@ -70,6 +69,7 @@ export function payments({ config, database, log, mail, now, queue }: PaymentSur
 
   const events = inbox({ database, now, queue, work });
   return {
+    jobs: [events.job],
     plans: planReader(stripe, prices, now),
     openCheckout: (buyer, plan) => openCheckout(parts, buyer, plan),
     checkoutOutcome: (userId, sessionId) => checkoutOutcome(parts, userId, sessionId),
@@ -77,7 +77,7 @@ export function payments({ config, database, log, mail, now, queue }: PaymentSur
       const customer = await customerOf(database, userId);
       if (!customer) throw new ApiError('nothingBought');
       const back = returnTo === 'settings' ? '/settings#subscription' : '/payment';
-      const session = await askedOrNull(
+      const session = await requestStripeOrNull(
         stripe.billingPortal.sessions.create({ customer, return_url: `${publicUrl}${back}` }),
       );
       if (!session) throw new ApiError('nothingBought');
@@ -91,13 +91,13 @@ export function payments({ config, database, log, mail, now, queue }: PaymentSur
       await forgetOldEvents(database, now());
       for (const id of await subscriptionsToRead(database, now()))
         await work({ kind: 'subscription', id }, []).catch((error: unknown) =>
-          log.warn({ err: error }, 'a subscription could not be read'),
+          log.warn({ err: error }, 'subscription could not be read'),
         );
       for (const id of await checkoutsToRead(database, now()))
         await work({ kind: 'checkout', id }, []).catch((error: unknown) =>
-          log.warn({ err: error }, 'a checkout could not be read'),
+          log.warn({ err: error }, 'checkout could not be read'),
         );
-      /* After the readings: nobody is reminded of a renewal that was cancelled meanwhile. */
+      // After the reads, so that canceled renewals cause no reminder.
       await remindOfRenewals({ database, mail, now, publicUrl });
     },
   };

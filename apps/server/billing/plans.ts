@@ -1,21 +1,20 @@
-import { type AnswerOf, type calls, type PlanName, planNames } from '@fantasy-stats/contract';
+import { type calls, type PlanName, planNames, type ResponseOf } from '@fantasy-stats/contract';
 import type Stripe from 'stripe';
-import type { StripeConfig } from '../config/read.ts';
-import { ApiError } from '../http/errors.ts';
-import { asked } from './stripe.ts';
+import type { StripeConfig } from '../kernel/config/read-config.ts';
+import { ApiError } from '../kernel/http/errors.ts';
+import { requestStripe } from './stripe.ts';
 
-/** What a plan costs and how often. */
-export type Plan = AnswerOf<typeof calls.billing.plans>['plans'][number];
+export type Plan = ResponseOf<typeof calls.billing.plans>['plans'][number];
 
-/** Prices change rarely, and a visitor of the pricing page should not cost a request to Stripe. */
+/** Prices change rarely, and visitors of the pricing page should not cause Stripe requests. */
 const freshMilliseconds = 10 * 60_000;
 const staleMilliseconds = 24 * 3_600_000;
-/** Nor should every visitor, while Stripe does not answer. */
+/** Pause after a failed request, so that failures do not cause many requests. */
 const failedMilliseconds = 15_000;
 
 const intervals = ['day', 'week', 'month', 'year'] as const;
 
-/** An amount and how often it is paid, of a price that is paid again and again; null for any other. */
+/** Returns amount and interval of a recurring price; null for any other. */
 export function paidEvery(price: Stripe.Price): Omit<Plan, 'plan'> | null {
   const interval = intervals.find((one) => one === price.recurring?.interval);
   if (price.unit_amount === null || !price.recurring || !interval) return null;
@@ -28,9 +27,9 @@ export function paidEvery(price: Stripe.Price): Omit<Plan, 'plan'> | null {
 }
 
 /**
- * The plans that are sold, remembered for some minutes; while Stripe does not answer, as they were remembered last.
- *
- * @throws ApiError `paymentsUnavailable` or `paymentsMisconfigured` where nothing is remembered
+ * Returns a reader of the sold plans, cached for some minutes; the last known ones while Stripe is
+ * unavailable.
+ * @throws ApiError `paymentsUnavailable` or `paymentsMisconfigured` if nothing is cached
  */
 export function planReader(
   stripe: Stripe,
@@ -42,7 +41,7 @@ export function planReader(
   let running: Promise<Plan[]> | null = null;
 
   async function readPlan(plan: PlanName): Promise<Plan> {
-    const price = await asked(stripe.prices.retrieve(prices[plan]));
+    const price = await requestStripe(stripe.prices.retrieve(prices[plan]));
     const paid = price.active ? paidEvery(price) : null;
     if (!paid)
       throw new ApiError('paymentsMisconfigured', { cause: new Error(`the ${plan} price cannot be sold`) });

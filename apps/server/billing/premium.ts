@@ -1,66 +1,58 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { writeAudit } from '../admin/audit.ts';
-import type { Database, Queryable } from '../database/connect.ts';
-import type { Transaction } from '../database/index.ts';
-import { type PremiumSource, premiumGrants, users } from '../database/schema/account.ts';
-import { billingSubscriptions } from '../database/schema/billing.ts';
+import { writeAudit } from '../kernel/audit-log.ts';
+import type { Database, Queryable } from '../kernel/database/connect.ts';
+import type { Transaction } from '../kernel/database/index.ts';
+import { type PremiumSource, premiumGrants, users } from '../kernel/database/schema/account.ts';
+import { billingSubscriptions } from '../kernel/database/schema/billing.ts';
 
 const day = 86_400_000;
 
-/** Why the pages behind the subscription are open: a grant, or a subscription that is paid for. */
+/** Why premium pages are open: a grant, or a paid subscription. */
 export type PremiumReason = PremiumSource | 'subscription';
 
 export interface Premium {
   readonly source: PremiumReason;
-  /** Null when it does not end. */
+  /** End of premium; null if premium does not end. */
   readonly until: Date | null;
 }
 
-/**
- * A subscription that goes on stays open a while beyond its period: that it was renewed may be told late, and who pays
- * is not to stand before a closed door meanwhile.
- */
+/** Minutes that a renewing subscription stays open beyond its period: the renewal event may be late. */
 const renewalNewsMinutes = 60;
 
-/** Grants that are running at an instant, as a condition on their table. */
-export function grantRuns(now: Date): SQL {
-  return sql`(${premiumGrants.startsAt} <= ${now.toISOString()}::timestamptz
-    and (${premiumGrants.endsAt} is null or ${premiumGrants.endsAt} > ${now.toISOString()}::timestamptz))`;
+type Moment = Date | SQL;
+
+function instantOf(moment: Moment): SQL {
+  return moment instanceof Date ? sql`${moment.toISOString()}::timestamptz` : moment;
 }
 
-/** Subscriptions that open premium at an instant, as a condition on their table. */
-export function subscriptionOpens(now: Date): SQL {
-  const late = new Date(now.getTime() - renewalNewsMinutes * 60_000);
-  return sql`(${billingSubscriptions.accessUntil} > ${now.toISOString()}::timestamptz
-    or (${billingSubscriptions.renews} and ${billingSubscriptions.accessUntil} > ${late.toISOString()}::timestamptz))`;
+/** Returns the condition for active grants at an instant. */
+export function grantRuns(now: Moment): SQL {
+  const at = instantOf(now);
+  return sql`(${premiumGrants.startsAt} <= ${at} and (${premiumGrants.endsAt} is null or ${premiumGrants.endsAt} > ${at}))`;
 }
 
-/** Whether an account has premium by a grant or a subscription at an instant, as a condition on the table of accounts. */
-export function hasPremium(now: Date): SQL<boolean> {
+/** Returns the condition for subscriptions that open premium at an instant. */
+export function subscriptionOpens(now: Moment): SQL {
+  const at = instantOf(now);
+  const late = sql.raw(`interval '${renewalNewsMinutes} minutes'`);
+  return sql`(${billingSubscriptions.accessUntil} > ${at}
+    or (${billingSubscriptions.renews} and ${billingSubscriptions.accessUntil} > ${at} - ${late}))`;
+}
+
+/** Returns the condition for accounts with premium by grant or subscription at an instant. */
+export function hasPremium(now: Moment): SQL<boolean> {
   return sql<boolean>`(exists (select 1 from ${premiumGrants}
       where ${premiumGrants.userId} = ${users.id} and ${grantRuns(now)})
     or exists (select 1 from ${billingSubscriptions}
       where ${billingSubscriptions.userId} = ${users.id} and ${subscriptionOpens(now)}))`;
 }
 
-/** When premium of an account begins or ends next, by the clock alone; null for never. On the table of accounts. */
-export function premiumChangesAt(now: Date): SQL<Date | null> {
-  const late = sql.raw(`interval '${renewalNewsMinutes} minutes'`);
-  return sql`(select min(moment) from (
-      select unnest(array[${premiumGrants.startsAt}, ${premiumGrants.endsAt}]) as moment
-        from ${premiumGrants} where ${premiumGrants.userId} = ${users.id}
-      union all
-      select unnest(array[${billingSubscriptions.accessUntil}, ${billingSubscriptions.accessUntil} + ${late}])
-        from ${billingSubscriptions} where ${billingSubscriptions.userId} = ${users.id}
-    ) as moments where moment > ${now.toISOString()}::timestamptz)`.mapWith(premiumGrants.startsAt);
-}
-
-/** Whether an account may use what premium opens: by premium, or as an administrator; a condition as above. */
-export function mayUsePremium(now: Date): SQL<boolean> {
+/** Returns the condition for accounts that may use premium pages, including administrators. */
+export function mayUsePremium(now: Moment): SQL<boolean> {
   return sql<boolean>`(${users.role} = 'admin' or ${hasPremium(now)})`;
 }
 
-/** What opens premium to accounts at an instant: for each, of all that runs, what lasts longest. */
+/** Returns for each account the longest-lasting source of premium at an instant. */
 export async function premiumOfAll(
   database: Queryable,
   userIds: readonly string[],
@@ -86,12 +78,12 @@ export async function premiumOfAll(
   return found;
 }
 
-/** What opens premium to an account: of all that runs, what lasts longest; null without any. */
+/** Returns an account's longest-lasting source of premium; null without any. */
 export async function premiumOf(database: Queryable, userId: string, now: Date): Promise<Premium | null> {
   return (await premiumOfAll(database, [userId], now)).get(userId) ?? null;
 }
 
-/** When the free trial of an account ends that is running now; null without one. */
+/** Returns the end of an account's active free trial; null if there is none. */
 export async function trialEndOf(database: Queryable, userId: string, now: Date): Promise<Date | null> {
   const [trial] = await database
     .select({ until: premiumGrants.endsAt })
@@ -101,8 +93,8 @@ export async function trialEndOf(database: Queryable, userId: string, now: Date)
 }
 
 /**
- * Grants premium by hand for a number of days, after the end of what the account has already.
- * @returns until when it has premium now; null when there is no account with this address
+ * Grants premium for a number of days, starting after the account's existing premium.
+ * @returns the new end of premium; null if no account has this address
  */
 export async function grantPremium(
   database: Database,
@@ -129,9 +121,9 @@ export async function grantPremium(
 }
 
 /**
- * Grants an account premium for a number of days, after the end of what it has already, in the transaction of whoever
- * does so.
- * @returns until when it has premium now; null when there is no such account
+ * Grants premium for a number of days, starting after the account's existing premium, in the caller's
+ * transaction.
+ * @returns the new end of premium; null without such an account
  */
 export async function grantPremiumTo(
   transaction: Transaction,

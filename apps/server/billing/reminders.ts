@@ -1,14 +1,14 @@
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { writeAudit } from '../admin/audit.ts';
-import type { Database } from '../database/connect.ts';
-import { users } from '../database/schema/account.ts';
-import { billingSubscriptions } from '../database/schema/billing.ts';
-import type { Mail } from '../mail/mail.ts';
+import { writeAudit } from '../kernel/audit-log.ts';
+import type { Database } from '../kernel/database/connect.ts';
+import { users } from '../kernel/database/schema/account.ts';
+import { billingSubscriptions } from '../kernel/database/schema/billing.ts';
+import type { Mail } from '../kernel/mail/mail.ts';
 import { amountInWords, renewalEmail } from './emails.ts';
 
 const day = 86_400_000;
 
-/** Days before its renewal at which the owner of a yearly subscription is reminded: between the 15 and 45 some laws ask for. */
+/** Days before a yearly renewal at which its owner is reminded: within the 15 to 45 required by some laws. */
 export const reminderDays = 21;
 
 export interface ReminderParts {
@@ -19,10 +19,9 @@ export interface ReminderParts {
 }
 
 /**
- * Reminds of renewals of yearly subscriptions that are near, once for each period. In one transaction for each, so that
- * breaking off repeats none and misses none.
- *
- * @returns how many emails were written
+ * Reminds of upcoming yearly renewals, once per period. One transaction each, so that an interruption repeats
+ * and misses none.
+ * @returns the number of emails
  */
 export async function remindOfRenewals({ database, mail, now, publicUrl }: ReminderParts): Promise<number> {
   const at = now();
@@ -42,7 +41,7 @@ export async function remindOfRenewals({ database, mail, now, publicUrl }: Remin
   for (;;) {
     const isMore = await database.transaction(async (transaction) => {
       const [row] = await transaction
-        .select({ kept: billingSubscriptions, email: users.email })
+        .select({ subscription: billingSubscriptions, email: users.email })
         .from(billingSubscriptions)
         .innerJoin(users, eq(users.id, billingSubscriptions.userId))
         .where(due)
@@ -50,10 +49,10 @@ export async function remindOfRenewals({ database, mail, now, publicUrl }: Remin
         .limit(1)
         .for('update', { of: billingSubscriptions, skipLocked: true });
       if (!row) return false;
-      const { amount, currency, id, periodEnd, userId } = row.kept;
+      const { amount, currency, id, periodEnd, userId } = row.subscription;
       const price =
         amount !== null && currency !== null ? amountInWords(amount, currency) : 'what it did before';
-      await mail.put(transaction, renewalEmail(publicUrl, row.email, { at: periodEnd, price }));
+      await mail.put(transaction, userId, renewalEmail(publicUrl, row.email, { at: periodEnd, price }));
       await transaction
         .update(billingSubscriptions)
         .set({ remindedOf: periodEnd })

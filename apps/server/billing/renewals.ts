@@ -1,19 +1,15 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import { users } from '../database/schema/account.ts';
-import { billingSubscriptions } from '../database/schema/billing.ts';
-import { askedOrNull } from './stripe.ts';
+import { users } from '../kernel/database/schema/account.ts';
+import { billingSubscriptions } from '../kernel/database/schema/billing.ts';
+import { requestStripeOrNull } from './stripe.ts';
 import { accountDeletion, readSubscription, type SubscriptionParts, stopReason } from './subscriptions.ts';
 
-/*
- * Whoever has asked for the deletion of the account is charged for no further period, though the account stays for a week;
- * whoever takes that back goes on paying as before. Why a renewal was stopped stands with the subscription at Stripe, so that
- * one its owner has cancelled by himself stays cancelled.
- */
+// A user who requested deletion is not charged for another period; undoing the deletion resumes the renewal.
+// The reason is stored with the subscription at Stripe, so that one canceled by its owner stays canceled.
 
 /**
- * Stops the renewals of accounts that are to be deleted, and lets those go on again that are to stay; of one account, or of
- * all. What was done already is not done again, so that what failed can be tried once more.
- *
+ * Stops the renewals of accounts that will be deleted, and resumes those of accounts that will stay; one, or
+ * all. Idempotent, so failures can be retried.
  * @throws ApiError `paymentsUnavailable`, `paymentsMisconfigured`
  */
 export async function alignRenewals(parts: SubscriptionParts, userId: string | null): Promise<void> {
@@ -31,7 +27,7 @@ export async function alignRenewals(parts: SubscriptionParts, userId: string | n
     .where(and(userId === null ? undefined : eq(users.id, userId), or(isLeaving, isStaying)));
   for (const { eraseAt, id } of found) {
     const stops = eraseAt !== null;
-    const known = await askedOrNull(
+    const known = await requestStripeOrNull(
       stripe.subscriptions.update(id, {
         cancel_at_period_end: stops,
         metadata: { [stopReason]: stops ? accountDeletion : '' },

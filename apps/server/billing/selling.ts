@@ -1,28 +1,49 @@
-import type { AnswerOf, calls, PlanName } from '@fantasy-stats/contract';
+import type { calls, PlanName, ResponseOf } from '@fantasy-stats/contract';
 import type Stripe from 'stripe';
-import type { Account } from '../auth/account.ts';
+import type { Account } from '../kernel/http/account.ts';
+import type { Job } from '../kernel/module.ts';
 import type { Plan } from './plans.ts';
 
-export type CheckoutOutcome = AnswerOf<typeof calls.billing.checkoutOutcome>;
+export type CheckoutOutcome = ResponseOf<typeof calls.billing.checkoutOutcome>;
 
-/** Selling premium: everything the server does at the payment service. */
+/** Sells premium: all requests to the payment service. */
 export interface Payments {
-  /** What is sold. @throws ApiError `paymentsUnavailable`, `paymentsMisconfigured` */
+  /** Jobs that read the subjects of the payment service's events. */
+  readonly jobs: readonly Job[];
+  /**
+   * Returns the sold plans.
+   * @throws ApiError `paymentsUnavailable`, `paymentsMisconfigured`
+   */
   plans(): Promise<readonly Plan[]>;
-  /** Where an account pays for a plan. @throws ApiError, also `subscriptionRunning` */
+  /**
+   * Returns the payment page of a plan.
+   * @throws ApiError, also `subscriptionRunning`
+   */
   openCheckout(buyer: Pick<Account, 'email' | 'id'>, plan: PlanName): Promise<string>;
-  /** What became of a checkout; without a number, of the last. @throws ApiError, also `checkoutNotFound` */
+  /**
+   * Returns the outcome of a checkout; without an id, of the last.
+   * @throws ApiError, also `checkoutNotFound`
+   */
   checkoutOutcome(userId: string, sessionId: string | null): Promise<CheckoutOutcome>;
-  /** Where an account sees and changes what it pays for. @throws ApiError, also `nothingBought` */
+  /**
+   * Returns the page where an account manages its subscription.
+   * @throws ApiError, also `nothingBought`
+   */
   openPortal(userId: string, returnTo: 'settings' | 'payment'): Promise<string>;
-  /** As `alignRenewals` of renewals.ts. */
+  /** See `alignRenewals` of renewals.ts. */
   alignRenewals(userId: string | null): Promise<void>;
-  /** Ends everything an account pays for, before it is deleted. @throws ApiError */
+  /**
+   * Ends all subscriptions of an account before it is deleted.
+   * @throws ApiError
+   */
   endAllOf(userId: string): Promise<void>;
-  /** The event in a request, once its signature shows that it is the payment service's and new. @throws ApiError `invalidRequest` */
+  /**
+   * Returns the event of a request with a valid, recent signature of the payment service.
+   * @throws ApiError `invalidRequest`
+   */
   readEvent(body: Buffer, signature: string | undefined): Stripe.Event;
-  /** Takes an event in, once however often it comes, and has what it is about read soon. */
+  /** Stores an event once and has its subject read soon. */
   takeEvent(event: Stripe.Event): Promise<void>;
-  /** Reads again what an event may have been missed about. For the clock. */
+  /** Reads again what missed events may have changed. For the schedule. */
   catchUp(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../kernel/http/errors.ts';
 
-/** How far the instant of a signature may be from now, so that an event that was overheard is of no use later. */
+/** Maximum distance of a signature's time from now, against replays. */
 const toleranceSeconds = 300;
 
-/** What of an event is read here. The rest is not believed but asked for. */
+/** Everything else is read from the API instead of trusted. */
 const EventShape = z.looseObject({
   id: z.string().regex(/^[\w.-]{1,255}$/),
   type: z.string().regex(/^[\w.-]{1,255}$/),
@@ -16,7 +16,7 @@ function isEvent(value: unknown): value is Stripe.Event {
   return EventShape.safeParse(value).success;
 }
 
-/** When a signature says it was made, in seconds; NaN where it does not say. */
+/** Returns the time of a signature in seconds; NaN without one. */
 function signedAt(signature: string): number {
   return Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN);
 }
@@ -32,10 +32,9 @@ export interface SignedBody {
 }
 
 /**
- * The event in a request of the payment service's.
- *
- * @throws ApiError `invalidRequest` where the signature is not the payment service's, was made more than five minutes
- * ago or will be in more than five minutes, and where what is signed is no event
+ * Returns the event of a request of the payment service.
+ * @throws ApiError `invalidRequest` if the signature is invalid or more than five minutes from now, or the
+ *   body is no event
  */
 export function readSignedEvent(
   stripe: Stripe,
@@ -44,7 +43,7 @@ export function readSignedEvent(
 ): Stripe.Event {
   let event: unknown;
   try {
-    /* Stripe's own check asks that it is not too old alone. */
+    // Stripe's own check only rejects old signatures.
     if (!(signedAt(signature) <= now.getTime() / 1000 + toleranceSeconds))
       throw new Error('signed in the future, or at no time');
     event = stripe.webhooks.constructEvent(
@@ -56,7 +55,7 @@ export function readSignedEvent(
       now.getTime(),
     );
   } catch (error) {
-    /* Without its message, which may hold part of the body. */
+    // Without the message, which may contain part of the body.
     const cause = new Error(error instanceof Error ? error.name : 'not signed');
     throw refused('stripe-signature', 'This is not signed by the payment service.', cause);
   }

@@ -1,14 +1,13 @@
 import Stripe from 'stripe';
-import type { StripeConfig } from '../config/read.ts';
-import { ApiError } from '../http/errors.ts';
+import type { StripeConfig } from '../kernel/config/read-config.ts';
+import { ApiError } from '../kernel/http/errors.ts';
 
-/** What went wrong at the payment service, without its message, which may hold part of a key. */
+/** An error of the payment service, without its message, which may contain part of a key. */
 export class PaymentServiceFailed extends Error {
   readonly type: string;
   readonly status: number | null;
-  /** Stripe's own word, such as `resource_missing`; null where it gave none. */
+  /** Stripe's error code, such as `resource_missing`; null if there is none. */
   readonly reason: string | null;
-  /** What Stripe knows the request by. */
   readonly requestId: string | null;
 
   constructor(error: unknown) {
@@ -23,7 +22,7 @@ export class PaymentServiceFailed extends Error {
   }
 }
 
-/** The payment service knows nothing under a number. Where nobody expects that, the operator has to put it right. */
+/** The payment service does not know an id. Unless expected, this is a configuration error. */
 export class NotAtPaymentService extends ApiError {
   constructor(error: unknown) {
     super('paymentsMisconfigured', { cause: new PaymentServiceFailed(error) });
@@ -31,12 +30,12 @@ export class NotAtPaymentService extends ApiError {
   }
 }
 
-/** A client for wherever Stripe is: itself, or the simulator. */
+/** Returns a client for Stripe or for the simulator. */
 export function stripeClient({ apiUrl, secretKey }: StripeConfig): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl);
   const isPlain = protocol === 'http:';
   return new Stripe(secretKey, {
-    /* As a URL has it, an IPv6 address stands in brackets, which a connection does not want. */
+    // URLs put IPv6 addresses in brackets; connections need them without.
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port || (isPlain ? '80' : '443'),
     protocol: isPlain ? 'http' : 'https',
@@ -46,7 +45,7 @@ export function stripeClient({ apiUrl, secretKey }: StripeConfig): Stripe {
   });
 }
 
-/** What the operator has to put right: a key, a right of it, a price that is not there. */
+/** Returns whether an error is a configuration error: a key, its permissions, a missing price. */
 function isSetUpWrong(error: unknown): boolean {
   const { StripeAuthenticationError, StripePermissionError, StripeInvalidRequestError } = Stripe.errors;
   return (
@@ -57,14 +56,13 @@ function isSetUpWrong(error: unknown): boolean {
 }
 
 /**
- * Asks the payment service.
- *
- * @throws ApiError `paymentsUnavailable` or `paymentsMisconfigured`, caused by a {@link PaymentServiceFailed}; a
- * {@link NotAtPaymentService} when it knows nothing under a number that was named
+ * Awaits a request to the payment service.
+ * @throws ApiError `paymentsUnavailable` or `paymentsMisconfigured`, caused by a {@link
+ *   PaymentServiceFailed}; {@link NotAtPaymentService} for an unknown id
  */
-export async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export async function requestStripe<Result>(response: Promise<Result>): Promise<Result> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')
       throw new NotAtPaymentService(error);
@@ -73,20 +71,20 @@ export async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** An instant as Stripe counts it, in seconds. */
+/** Converts Stripe's seconds to an instant. */
 export function instantOf(seconds: number): Date {
   return new Date(seconds * 1000);
 }
 
-/** The number of something that Stripe names or, where asked to, spells out. */
-export function numberOf(named: string | { readonly id: string }): string {
-  return typeof named === 'string' ? named : named.id;
+/** Returns the id of an object that Stripe sends by id or expanded. */
+export function numberOf(reference: string | { readonly id: string }): string {
+  return typeof reference === 'string' ? reference : reference.id;
 }
 
-/** What is asked for, or null when the payment service knows nothing under the number. */
-export async function askedOrNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+/** Awaits a request; null for an unknown id. */
+export async function requestStripeOrNull<Result>(response: Promise<Result>): Promise<Result | null> {
   try {
-    return await asked(answer);
+    return await requestStripe(response);
   } catch (error) {
     if (error instanceof NotAtPaymentService) return null;
     throw error;

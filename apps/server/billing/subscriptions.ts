@@ -1,21 +1,24 @@
 import { type AuditAction, type PlanName, planNames } from '@fantasy-stats/contract';
 import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { type AuditEntry, writeAudit } from '../admin/audit.ts';
-import type { StripeConfig } from '../config/read.ts';
-import type { Database, Queryable, Transaction } from '../database/connect.ts';
-import { users } from '../database/schema/account.ts';
-import { billingCustomers, billingReadings, billingSubscriptions } from '../database/schema/billing.ts';
-import type { Mail } from '../mail/mail.ts';
+import { type AuditEntry, writeAudit } from '../kernel/audit-log.ts';
+import type { StripeConfig } from '../kernel/config/read-config.ts';
+import type { Database, Queryable, Transaction } from '../kernel/database/connect.ts';
+import { users } from '../kernel/database/schema/account.ts';
+import {
+  billingCustomers,
+  billingReadings,
+  billingSubscriptions,
+} from '../kernel/database/schema/billing.ts';
+import type { Mail } from '../kernel/mail/mail.ts';
 import { restoredEmail, withdrawnEmail } from './emails.ts';
 import { entitlementOf, isRunning, type SubscriptionState } from './entitlement.ts';
 import { type Bills, readBills } from './last-payment.ts';
 import { paidEvery } from './plans.ts';
-import { asked, instantOf, numberOf } from './stripe.ts';
+import { instantOf, numberOf, requestStripe } from './stripe.ts';
 
-export type KeptSubscription = typeof billingSubscriptions.$inferSelect;
+export type StoredSubscription = typeof billingSubscriptions.$inferSelect;
 
-/** What reading subscriptions needs. */
 export interface SubscriptionParts {
   readonly stripe: Stripe;
   readonly database: Database;
@@ -23,15 +26,14 @@ export interface SubscriptionParts {
   readonly graceDays: number;
   readonly now: () => Date;
   readonly mail: Mail;
-  /** Where people reach the product. */
   readonly publicUrl: string;
 }
 
-/** What stands with a subscription at Stripe whose renewal was stopped for its owner: why. */
+/** Metadata key at Stripe for a renewal that we stopped: the reason. */
 export const stopReason = 'renewalStoppedFor';
 export const accountDeletion = 'accountDeletion';
 
-/** What Stripe is asked to spell out with a subscription. */
+/** Fields that Stripe expands in a subscription. */
 const expand = ['latest_invoice'];
 
 function instantOrNull(seconds: number | null | undefined): Date | null {
@@ -49,7 +51,7 @@ function stateOf(subscription: Stripe.Subscription, bills: Bills): SubscriptionS
   return {
     status: subscription.status,
     periodEnd,
-    /* Stripe says "at the end of the period" in two ways, by how the subscription is billed. */
+    // Stripe has two forms of "at the end of the period", depending on the billing mode.
     cancelAt: instantOrNull(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? periodEnd : null),
     endedAt: instantOrNull(subscription.ended_at),
     invoice: invoice
@@ -66,13 +68,13 @@ function planOf(subscription: Stripe.Subscription, prices: StripeConfig['prices'
   const price = subscription.items.data[0]?.price.id;
   return (
     planNames.find((plan) => prices[plan] === price) ??
-    /* A price that was replaced since: what it was sold as stands with the subscription. */
+    // The price was replaced since; the plan is in the subscription's metadata.
     planNames.find((plan) => plan === subscription.metadata.plan) ??
     null
   );
 }
 
-/** Takes the number of a reading that begins now. */
+/** Returns the sequence number of a read that starts now. */
 async function nextReading(database: Queryable): Promise<number> {
   const { rows } = await database.execute<{ reading: string }>(
     sql`select nextval(${billingReadings.seqName}) as reading`,
@@ -80,8 +82,8 @@ async function nextReading(database: Queryable): Promise<number> {
   return Number(rows[0]?.reading);
 }
 
-/** Whether a payment that went back stands after all: not where the next one has taken its place. */
-function isRestored(before: KeptSubscription | undefined, after: KeptSubscription): boolean {
+/** Returns whether a reversed payment is valid again, and was not merely followed by the next one. */
+function isRestored(before: StoredSubscription | undefined, after: StoredSubscription): boolean {
   return (
     before !== undefined &&
     before.withdrawn !== null &&
@@ -91,12 +93,12 @@ function isRestored(before: KeptSubscription | undefined, after: KeptSubscriptio
   );
 }
 
-/** Writes to the owner where a payment went back, or stands after all. */
-async function tellOwner(
+/** Emails the owner when a payment was reversed, or is valid again. */
+async function notifyOwner(
   { mail, publicUrl }: Pick<SubscriptionParts, 'mail' | 'publicUrl'>,
   transaction: Transaction,
-  before: KeptSubscription | undefined,
-  after: KeptSubscription,
+  before: StoredSubscription | undefined,
+  after: StoredSubscription,
 ): Promise<void> {
   const isNew = after.withdrawn !== null && after.withdrawn !== before?.withdrawn && isRunning(after);
   if (!isNew && !isRestored(before, after)) return;
@@ -108,14 +110,15 @@ async function tellOwner(
   const renewsAt = after.renews ? after.periodEnd : null;
   await mail.put(
     transaction,
+    after.userId,
     after.withdrawn
       ? withdrawnEmail(publicUrl, owner.email, { why: after.withdrawn, renewsAt })
       : restoredEmail(publicUrl, owner.email),
   );
 }
 
-/** What the log is told when a subscription became another: in the words of what happened to its owner. */
-function whatHappened(before: KeptSubscription | undefined, after: KeptSubscription): AuditAction[] {
+/** Returns the audit actions for a changed subscription. */
+function whatHappened(before: StoredSubscription | undefined, after: StoredSubscription): AuditAction[] {
   const wasOpen = before !== undefined && !before.awaitsPayment && isRunning(before);
   const isOpen = !after.awaitsPayment && isRunning(after);
   if (!isOpen) return wasOpen && !isRunning(after) ? ['subscriptionEnded'] : [];
@@ -131,20 +134,18 @@ function whatHappened(before: KeptSubscription | undefined, after: KeptSubscript
 }
 
 /**
- * Keeps a subscription as Stripe has just said it is, unless a reading that began later was kept already: whatever
- * comes first or twice, what stays is what Stripe said last.
- *
- * @returns what is kept now; null when the subscription belongs to no account here
+ * Stores a subscription as read from Stripe, unless a read that started later is already stored.
+ * @returns what is stored now; null if the subscription belongs to no account here
  */
-async function keep(
+async function storeSubscription(
   parts: SubscriptionParts,
   subscription: Stripe.Subscription,
   reading: number,
-): Promise<KeptSubscription | null> {
+): Promise<StoredSubscription | null> {
   const { database, prices, graceDays, now } = parts;
   const bills = await readBills(parts.stripe, subscription.id, invoiceOf(subscription));
   return database.transaction(async (transaction) => {
-    /* One at a time for an account: what happened is told by comparing with what was kept before. */
+    // Serialized per account, because the change is determined by comparison with the stored state.
     const [customer] = await transaction
       .select()
       .from(billingCustomers)
@@ -155,14 +156,14 @@ async function keep(
       .from(billingSubscriptions)
       .where(eq(billingSubscriptions.id, subscription.id))
       .for('update');
-    /* Of a customer who was deleted at Stripe, what he had is still known by its own number. */
+    // A customer deleted at Stripe is still known by the subscription's id.
     const userId = customer?.userId ?? before?.userId;
     if (!userId) return null;
     if (before && before.reading > reading) return before;
     const state = stateOf(subscription, bills);
     const price = subscription.items.data[0]?.price;
     const paid = price ? paidEvery(price) : null;
-    const after: KeptSubscription = {
+    const after: StoredSubscription = {
       id: subscription.id,
       userId,
       plan: planOf(subscription, prices),
@@ -204,53 +205,61 @@ async function keep(
         }),
       ),
     );
-    await tellOwner(parts, transaction, before, after);
+    await notifyOwner(parts, transaction, before, after);
     return after;
   });
 }
 
 /**
- * Reads a subscription again from Stripe and keeps what it says.
- *
- * @throws NotAtPaymentService, ApiError as `asked` does
+ * Reads a subscription from Stripe and stores it.
+ * @throws NotAtPaymentService, ApiError like `asked`
  */
 export async function readSubscription(
   parts: SubscriptionParts,
   id: string,
-): Promise<KeptSubscription | null> {
+): Promise<StoredSubscription | null> {
   const reading = await nextReading(parts.database);
-  return keep(parts, await asked(parts.stripe.subscriptions.retrieve(id, { expand })), reading);
+  return storeSubscription(
+    parts,
+    await requestStripe(parts.stripe.subscriptions.retrieve(id, { expand })),
+    reading,
+  );
 }
 
-/** Reads every subscription of a customer that is not over; gives those that are kept. */
+/** Reads all of a customer's subscriptions that are not over; returns the stored ones. */
 export async function readSubscriptionsOf(
   parts: SubscriptionParts,
   customerId: string,
-): Promise<KeptSubscription[]> {
+): Promise<StoredSubscription[]> {
   const reading = await nextReading(parts.database);
-  const { data } = await asked(
+  const { data } = await requestStripe(
     parts.stripe.subscriptions.list({ customer: customerId, limit: 20, expand: ['data.latest_invoice'] }),
   );
-  const kept: KeptSubscription[] = [];
+  const stored: StoredSubscription[] = [];
   for (const subscription of data) {
-    const one = await keep(parts, subscription, reading);
-    if (one) kept.push(one);
+    const one = await storeSubscription(parts, subscription, reading);
+    if (one) stored.push(one);
   }
-  return kept;
+  return stored;
 }
 
-/** The subscription an account has: the running one, or the one that ended last; null where there was none. */
-export async function subscriptionOf(database: Queryable, userId: string): Promise<KeptSubscription | null> {
-  const kept = await database
+/** Returns an account's running subscription, or the one that ended last; null without any. */
+export async function subscriptionOf(
+  database: Queryable,
+  userId: string,
+): Promise<StoredSubscription | null> {
+  const subscriptions = await database
     .select()
     .from(billingSubscriptions)
     .where(eq(billingSubscriptions.userId, userId));
-  const rank = (one: KeptSubscription) => (isRunning(one) ? (one.awaitsPayment ? 1 : 2) : 0);
-  const [first] = kept.toSorted((a, b) => rank(b) - rank(a) || b.startedAt.getTime() - a.startedAt.getTime());
+  const rank = (one: StoredSubscription) => (isRunning(one) ? (one.awaitsPayment ? 1 : 2) : 0);
+  const [first] = subscriptions.toSorted(
+    (a, b) => rank(b) - rank(a) || b.startedAt.getTime() - a.startedAt.getTime(),
+  );
   return first ?? null;
 }
 
-/** The subscriptions that are kept of a customer of Stripe's. */
+/** Returns the stored subscriptions of a Stripe customer. */
 export async function subscriptionsOfCustomer(database: Queryable, customerId: string): Promise<string[]> {
   const rows = await database
     .select({ id: billingSubscriptions.id })
@@ -264,8 +273,8 @@ export async function subscriptionsOfCustomer(database: Queryable, customerId: s
 const dayMilliseconds = 86_400_000;
 
 /**
- * Subscriptions that Stripe has to be asked about because an event may have been missed: their period is over, or
- * nothing was heard of them for a day.
+ * Returns subscriptions to read because an event may have been missed: their period is over, or they were not
+ * read for a day.
  */
 export async function subscriptionsToRead(database: Queryable, now: Date): Promise<string[]> {
   const rows = await database

@@ -1,15 +1,14 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { keyedHash } from '../auth/secrets.ts';
-import type { Queryable } from '../database/connect.ts';
-import { premiumGrants, trialMemories } from '../database/schema/account.ts';
-import { mailboxOf } from '../mail/mailbox.ts';
+import { keyedHash } from '../kernel/crypto/secrets.ts';
+import type { Queryable } from '../kernel/database/connect.ts';
+import { premiumGrants, trialMemories } from '../kernel/database/schema/account.ts';
+import { mailboxOf } from '../kernel/mail/mailbox.ts';
 
 const day = 86_400_000;
 
-/** How long a mailbox that had a trial gets no other, also with a new account: two years. */
-const rememberedDays = 730;
+/** Days until a mailbox can have another trial, also with a new account. */
+const retentionDays = 730;
 
-/** Whose trial is asked for. */
 export interface TrialUser {
   readonly id: string;
   readonly email: string;
@@ -17,14 +16,17 @@ export interface TrialUser {
 
 const hashOf = (key: Buffer, email: string) => keyedHash(key, 'trial', mailboxOf(email));
 
-/** Whether an account, or another one of the same mailbox, has had its free trial. */
+/** Returns whether an account, or another one of the same mailbox, has had its free trial. */
 export async function hadTrial(database: Queryable, key: Buffer, { email, id }: TrialUser): Promise<boolean> {
   const own = and(eq(premiumGrants.userId, id), eq(premiumGrants.source, 'trial'));
   if ((await database.$count(premiumGrants, own)) > 0) return true;
   return (await database.$count(trialMemories, eq(trialMemories.hash, hashOf(key, email)))) > 0;
 }
 
-/** Remembers that a mailbox had a trial, beyond its account's life. False when that was known. */
+/**
+ * Records that a mailbox used a free trial; the record outlives the account.
+ * @returns false if the trial was already recorded
+ */
 async function remember(database: Queryable, key: Buffer, email: string, now: Date): Promise<boolean> {
   const made = await database
     .insert(trialMemories)
@@ -35,8 +37,9 @@ async function remember(database: Queryable, key: Buffer, email: string, now: Da
 }
 
 /**
- * Starts the free trial, in a transaction. False when the account or its mailbox had it: once each, also for two requests
- * at a time. What was written then has to be given up.
+ * Starts the free trial in a transaction.
+ * @returns false if the account or its mailbox already had it (also for concurrent requests); then the
+ *   transaction must be rolled back
  */
 export async function startTrial(
   transaction: Queryable,
@@ -54,7 +57,7 @@ export async function startTrial(
   return made.length > 0;
 }
 
-/** Remembers the mailbox an account has at its end, if it had a trial: its address may have changed since. */
+/** Records the mailbox of an account that is being deleted. The address may have changed since. */
 export async function rememberTrialOf(
   database: Queryable,
   key: Buffer,
@@ -67,9 +70,9 @@ export async function rememberTrialOf(
   if (trial) await remember(database, key, email, trial.startsAt);
 }
 
-/** Forgets trials of two years ago. */
+/** Deletes records of trials after two years. */
 export async function forgetOldTrials(database: Queryable, now: Date): Promise<void> {
   await database
     .delete(trialMemories)
-    .where(lt(trialMemories.startedAt, new Date(now.getTime() - rememberedDays * day)));
+    .where(lt(trialMemories.startedAt, new Date(now.getTime() - retentionDays * day)));
 }

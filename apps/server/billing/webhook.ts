@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../http/errors.ts';
-import type { Parts } from '../parts.ts';
+import { ApiError } from '../kernel/http/errors.ts';
+import type { Payments } from './selling.ts';
 
-/** Bytes of the largest event that is taken. */
+/** Maximum size of an event in bytes. */
 const largestEvent = 1024 * 1024;
 
 /**
- * `POST billing/webhook`: where the payment service tells what has happened. Answers 200 once the event is kept, before
- * anything is done about it; 400 where the signature is not its own or too old. No call of the contract: nobody else
- * makes it, and what is signed is the body as it came.
+ * Serves `POST billing/webhook` for the payment service's events. Responds 200 once the event is stored,
+ * before it is processed; 400 if the signature is invalid or too old. Not a call of the contract: no one else
+ * makes it, and the signature covers the raw body.
  */
 export async function installWebhook(
   api: FastifyInstance,
-  { payments }: Pick<Parts, 'payments'>,
+  { payments }: { readonly payments: Payments | null },
 ): Promise<void> {
   await api.register(async (own) => {
     own.removeAllContentTypeParsers();
@@ -31,7 +31,7 @@ export async function installWebhook(
           typeof signature === 'string' ? signature : undefined,
         );
         await payments.takeEvent(event);
-        request.log.info({ event: event.id, type: event.type }, 'event of the payment service');
+        request.log.info({ event: event.id, type: event.type }, 'payment service event');
         return reply.header('cache-control', 'no-store').send({ received: true });
       },
     );

@@ -1,7 +1,7 @@
 import type { NbaGame } from '@fantasy-stats/domain';
 import { and, eq, gte, isNull } from 'drizzle-orm';
-import type { Transaction } from '../database/index.ts';
-import { nbaGames, nbaPlayerGames } from '../database/schema/nba.ts';
+import type { Transaction } from '../kernel/database/index.ts';
+import { nbaGames, nbaPlayerGames } from '../kernel/database/schema/nba.ts';
 import { firstEspnGame, gameNumber } from './game-number.ts';
 
 type GameRow = typeof nbaGames.$inferSelect;
@@ -11,8 +11,8 @@ function keyOf({ away, day, home }: Pick<NbaGame, 'away' | 'day' | 'home'>): str
 }
 
 /**
- * Gives the games that ESPN alone had told of the NBA's numbers, lines included, where the NBA names the same NBA teams on
- * the same day: so that no game is there twice.
+ * Gives games known from ESPN only their NBA ids, including their stat lines, if the NBA lists the same teams
+ * on the same day.
  */
 export async function adoptGames(
   transaction: Transaction,
@@ -24,15 +24,15 @@ export async function adoptGames(
     .from(nbaGames)
     .where(and(gte(nbaGames.id, firstEspnGame), eq(nbaGames.season, season)));
   if (others.length === 0) return;
-  const named = new Map(games.map((game) => [keyOf(game), gameNumber(game.id)]));
+  const numbers = new Map(games.map((game) => [keyOf(game), gameNumber(game.id)]));
   for (const other of others) {
-    const id = named.get(keyOf(other));
+    const id = numbers.get(keyOf(other));
     if (id !== undefined) await adopt(transaction, other, id);
   }
 }
 
 async function adopt(transaction: Transaction, other: GameRow, id: number): Promise<void> {
-  /* ESPN's number stands once. */
+  // ESPN's id is unique.
   await transaction.update(nbaGames).set({ espnId: null }).where(eq(nbaGames.id, other.id));
   const { id: _id, kind: _kind, ...facts } = other;
   const taken = await transaction

@@ -1,9 +1,9 @@
-import type { BoxStatistic } from '@fantasy-stats/domain';
-import type { nbaPlayerGames } from '../database/schema/nba.ts';
+import { type BoxStatistic, boxStatistics, type StatLine } from '@fantasy-stats/domain';
+import type { nbaPlayerGames } from '../kernel/database/schema/nba.ts';
 
 type Row = typeof nbaPlayerGames.$inferSelect;
 
-/** Where each statistic of a box score stands: its property in rows, and its column. */
+/** Row property and column of each box score statistic. */
 export const columnOf = {
   FGM: { property: 'fieldGoalsMade', column: 'fgm' },
   FGA: { property: 'fieldGoalsAttempted', column: 'fga' },
@@ -22,7 +22,15 @@ export const columnOf = {
   PF: { property: 'fouls', column: 'pf' },
 } as const satisfies Record<BoxStatistic, { property: keyof Row; column: string }>;
 
-/** The columns of a box score's counts. */
+/**
+ * Returns a stat line of counts, without minutes.
+ * @param countOf count by statistic, and by its index in the domain's `boxStatistics`
+ */
+export function countLine(countOf: (id: BoxStatistic, index: number) => number | undefined): StatLine {
+  return Object.fromEntries(boxStatistics.map((id, index) => [id, countOf(id, index) ?? 0]));
+}
+
+/** Returns the columns of a box score's counts. */
 export function countColumns(count: (id: BoxStatistic) => number) {
   return {
     [columnOf.FGM.property]: count('FGM'),

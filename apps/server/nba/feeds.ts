@@ -1,25 +1,19 @@
-import type { UUID } from 'node:crypto';
 import { type PlatformError, PlatformThrottled } from '@fantasy-stats/platforms';
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database, Queryable, Transaction } from '../database/index.ts';
-import { earlierFeeds, type NbaFailure, nbaFeeds, nbaGames } from '../database/schema/nba.ts';
-import { nbaChanged, tellChange } from '../jobs/tell.ts';
-import { pauseOf } from './due.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../kernel/database/index.ts';
+import { earlierFeeds, type NbaFailure, nbaFeeds, nbaGames } from '../kernel/database/schema/nba.ts';
+import { nbaChanged, notifyChange } from '../kernel/jobs/notify-change.ts';
+import { pauseOf } from './feeds-due.ts';
 
 export type FeedRow = typeof nbaFeeds.$inferSelect;
 type FeedKey = FeedRow['key'];
-
-/** Another node reads the NBA's feeds now: this one fell silent too long. */
-export class NbaTakenOver extends Error {
-  override readonly name = 'NbaTakenOver';
-}
 
 export async function feed(database: Queryable, key: FeedKey): Promise<FeedRow | null> {
   const [row] = await database.select().from(nbaFeeds).where(eq(nbaFeeds.key, key));
   return row ?? null;
 }
 
-/** Writes a feed's row, made where it is not there yet. */
+/** Writes a feed's row, creating it if needed. */
 export async function setFeed(
   database: Queryable,
   key: FeedKey,
@@ -31,106 +25,66 @@ export async function setFeed(
     .onConflictDoUpdate({ target: nbaFeeds.key, set: values });
 }
 
-const leaseEnd = (seconds: number) =>
-  sql`clock_timestamp() + make_interval(secs => ${seconds}::double precision)`;
+/**
+ * `position` of a past season after all of its games were requested, until a version includes them; then 0.
+ */
+export const allRequested = -1;
 
-/** Where the `position` of a past season stands when all of its games have been asked for, until the version tells of them: at 0 then. */
-export const allAsked = -1;
-
-/** Whether a past season is to be asked for no more. */
-export function isAllAsked(row: Pick<FeedRow, 'position'> | null): boolean {
+/** Returns whether a past season is completely requested. */
+export function isAllRequested(row: Pick<FeedRow, 'position'> | null): boolean {
   return typeof row?.position === 'number' && row.position <= 0;
 }
 
-/** When the newest box score was read: kept with a version, it says of which games of past seasons that version tells. */
+/**
+ * Time of the newest box score. Stored with a version, it determines which games of past seasons belong to
+ * it.
+ */
 const newestBox = sql`(select max(${nbaGames.boxReadAt}) from ${nbaGames})`;
 
 /**
- * Whether the version tells of a past season's game: what is computed at one version is computed from the same games, however many
- * come in meanwhile.
+ * Whether the version includes a past season's game: everything computed for one version uses the same games,
+ * however many arrive meanwhile.
  */
-export const isTold = sql`coalesce(${nbaGames.boxReadAt} <= (select told.read_at from ${nbaFeeds} as told where told.key = 'run'), true)`;
+export const isReported = sql`coalesce(${nbaGames.boxReadAt} <= (select run.read_at from ${nbaFeeds} as run where run.key = 'run'), true)`;
 
-/** Past seasons all of whose games have been asked for are whole with the version that is raised. */
-async function tellOfPastSeasons(transaction: Queryable): Promise<void> {
+/** Completes past seasons whose games were all requested, with the new version. */
+async function reportPastSeasons(transaction: Queryable): Promise<void> {
   await transaction
     .update(nbaFeeds)
     .set({ position: 0 })
-    .where(and(inArray(nbaFeeds.key, [...earlierFeeds, 'espnEarlier']), eq(nbaFeeds.position, allAsked)));
+    .where(and(inArray(nbaFeeds.key, [...earlierFeeds, 'espnEarlier']), eq(nbaFeeds.position, allRequested)));
+}
+
+/** Records, in the transaction that writes box scores, that the version does not include them yet. */
+export async function noteUnreported(transaction: Queryable): Promise<void> {
+  await setFeed(transaction, 'run', { hasUnreported: true });
 }
 
 /**
- * Takes the right to read the feeds, for so many seconds unless renewed. Where its last holder fell silent without
- * giving it back, the version is raised: nobody told of what it wrote last.
- *
- * @returns false while another node has it
+ * Returns whether box scores were written that no version includes: the process was killed before it raised
+ * the version.
  */
-export async function takeLease(database: Database, owner: UUID, seconds: number): Promise<boolean> {
-  await database.insert(nbaFeeds).values({ key: 'run' }).onConflictDoNothing();
-  const taken = await database
-    .update(nbaFeeds)
-    .set({
-      leaseOwner: owner,
-      leaseUntil: leaseEnd(seconds),
-      version: sql`${nbaFeeds.version} + case when ${nbaFeeds.leaseOwner} is null then 0 else 1 end`,
-      readAt: sql`case when ${nbaFeeds.leaseOwner} is null then ${nbaFeeds.readAt} else ${newestBox} end`,
-    })
-    .where(
-      and(
-        eq(nbaFeeds.key, 'run'),
-        or(isNull(nbaFeeds.leaseUntil), lt(nbaFeeds.leaseUntil, sql`clock_timestamp()`)),
-      ),
-    )
-    .returning({ key: nbaFeeds.key });
-  return taken.length > 0;
+export async function hasUnreported(database: Queryable): Promise<boolean> {
+  return (await feed(database, 'run'))?.hasUnreported ?? false;
 }
 
-/** Gives the right back, and raises the version when something changed that has not been told. */
-export async function releaseLease(database: Database, owner: UUID, hasChanged: boolean): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const held = await transaction
-      .update(nbaFeeds)
-      .set({
-        leaseOwner: null,
-        leaseUntil: null,
-        ...(hasChanged ? { version: sql`${nbaFeeds.version} + 1`, readAt: newestBox } : {}),
-      })
-      .where(and(eq(nbaFeeds.key, 'run'), eq(nbaFeeds.leaseOwner, owner)))
-      .returning({ key: nbaFeeds.key });
-    if (!hasChanged) return;
-    if (held.length > 0) await tellOfPastSeasons(transaction);
-    await tellChange(transaction, nbaChanged);
-  });
+/** Raises the version, which then includes everything written so far. */
+export async function raiseNbaVersion(transaction: Queryable): Promise<void> {
+  const set = { readAt: newestBox, hasUnreported: false };
+  await transaction
+    .insert(nbaFeeds)
+    .values({ key: 'run', version: 1, ...set })
+    .onConflictDoUpdate({
+      target: nbaFeeds.key,
+      set: { version: sql`${nbaFeeds.version} + 1`, ...set },
+    });
+  await reportPastSeasons(transaction);
+  await notifyChange(transaction, nbaChanged);
 }
 
 /**
- * Holds the lease for the rest of a transaction, renews it, and raises the version when something changed.
- * @throws NbaTakenOver
- */
-export async function holdLease(
-  transaction: Transaction | Database,
-  owner: UUID,
-  seconds: number,
-  hasChanged: boolean,
-): Promise<void> {
-  const held = await transaction
-    .update(nbaFeeds)
-    .set({
-      leaseUntil: leaseEnd(seconds),
-      ...(hasChanged ? { version: sql`${nbaFeeds.version} + 1`, readAt: newestBox } : {}),
-    })
-    .where(and(eq(nbaFeeds.key, 'run'), eq(nbaFeeds.leaseOwner, owner)))
-    .returning({ key: nbaFeeds.key });
-  if (held.length === 0) throw new NbaTakenOver();
-  if (!hasChanged) return;
-  await tellOfPastSeasons(transaction);
-  await tellChange(transaction, nbaChanged);
-}
-
-/**
- * Notes that a feed could not be read, and when to try again: doubling pauses, or the one that was asked for.
- *
- * @returns whether it could be read before: what goes on is said once
+ * Records a failed read and when to retry: with doubling pauses, or as requested.
+ * @returns whether the feed was readable before, so that an ongoing failure is logged once
  */
 export async function noteFailure(
   database: Database,

@@ -1,4 +1,4 @@
-/** A game's ten digits as the number the database keeps. */
+/** Converts a game's ten-digit id to the number in the database. */
 export function gameNumber(id: string): number {
   return Number(id);
 }
@@ -7,18 +7,18 @@ export function gameIdOf(number: number): string {
   return String(number).padStart(10, '0');
 }
 
-/** The NBA's numbers of games stay below; those ESPN alone has told of keep ESPN's numbers, which lie above. */
+/** NBA game ids are below; games known from ESPN only have ESPN's ids, which are above. */
 export const firstEspnGame = 400_000_000;
 
-/** The NBA's numbers of players stay below; who is known from ESPN alone gets one from here on. */
+/** NBA player ids are below; players known from ESPN only have ids from here on. */
 const firstEspnPlayer = 1_000_000_000;
 
-/** The number of a player who is known from ESPN alone. */
+/** Returns the id of a player known from ESPN only. */
 export function numberOfEspnPlayer(espnId: number): number {
   return firstEspnPlayer + espnId;
 }
 
-/** ESPN's number of somebody known from ESPN alone. */
+/** Returns the ESPN id of a player known from ESPN only. */
 export function espnNumberOf(number: number): number {
   return number - firstEspnPlayer;
 }

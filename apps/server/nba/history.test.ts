@@ -1,9 +1,9 @@
 import type { Day, NbaGameStatus, NbaTeam } from '@fantasy-stats/domain';
 import { afterEach, describe, expect, it } from 'vitest';
-import { nbaGames, nbaPlayerGames, nbaPlayers } from '../database/schema/nba.ts';
+import { nbaGames, nbaPlayerGames, nbaPlayers } from '../kernel/database/schema/nba.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { setFeed } from './feeds.ts';
-import { keepHistories } from './history.ts';
+import { cacheHistories } from './history.ts';
 import { dayNumber } from './queries.ts';
 
 let connection: TestDatabase | undefined;
@@ -31,7 +31,7 @@ const line = {
   started: true,
 };
 
-/** A season of games of Boston; the man of number 1 plays for it in those that have lines. */
+/** Adds a season of Boston's games; player 1 plays in those with lines. */
 async function season(
   games: readonly { day: Day; status: NbaGameStatus; away: NbaTeam; hasLines?: boolean }[],
 ) {
@@ -48,11 +48,11 @@ async function season(
       .values({ id, season: 2026, kind: 'regular', home: 'BOS', boxReadAt, ...game });
     if (hasLines) await database.insert(nbaPlayerGames).values({ gameId: id, playerId: 1, ...line });
   }
-  return keepHistories(database, pool);
+  return cacheHistories(database, pool);
 }
 
-describe('the season as projections read it', () => {
-  it('does not take a game whose box score is missing for one that everybody sat out', async () => {
+describe('cacheHistories', () => {
+  it('does not treat a game without a box score as one that everyone sat out', async () => {
     const histories = await season([
       { day: '2026-11-01', status: 'final', away: 'NY', hasLines: true },
       { day: '2026-11-03', status: 'final', away: 'CHI' },
@@ -66,7 +66,7 @@ describe('the season as projections read it', () => {
     expect([...(made?.running.rowGame ?? [])]).toEqual([0, 1]);
   });
 
-  it('knows nothing of games of past days that nobody has heard the end of', async () => {
+  it('omits past games without a known result', async () => {
     const histories = await season([
       { day: '2026-11-01', status: 'final', away: 'NY', hasLines: true },
       { day: '2026-11-03', status: 'scheduled', away: 'CHI' },
@@ -82,7 +82,7 @@ describe('the season as projections read it', () => {
     expect(await days('2026-11-05')).toEqual(['2026-11-01', '2026-11-09'].map(dayNumber));
   });
 
-  it('is that of a past season for whoever asks for it, beside the running one', async () => {
+  it('reads a past season on request, in addition to the running one', async () => {
     const histories = await season([{ day: '2026-11-01', status: 'final', away: 'NY', hasLines: true }]);
     const { database } = connection ?? {};
     const boxReadAt = new Date();
@@ -100,13 +100,13 @@ describe('the season as projections read it', () => {
     expect(running?.older.map(({ rowCount }) => rowCount)).toEqual([1]);
     expect(firstDays(past)).toEqual(['2025-12-01', '2024-12-01'].map(dayNumber));
     expect(past).toMatchObject({ season: 2025, current: 2026, older: [] });
-    /* Neither is made again for the other, and the coming one is not there yet. */
+    // Reading one history does not rebuild the other, and the next season does not exist yet.
     expect(await histories.read('2026-11-02')).toBe(running);
     expect(await histories.read('2026-11-02', 2025)).toBe(past);
     expect(await histories.read('2026-11-02', 2027)).toBe(running);
   });
 
-  it('is made again only when something changed', async () => {
+  it('rebuilds only after changes', async () => {
     const histories = await season([{ day: '2026-11-01', status: 'final', away: 'NY', hasLines: true }]);
     const made = await histories.read('2026-11-02');
     expect(await histories.read('2026-11-02')).toBe(made);

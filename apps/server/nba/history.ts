@@ -1,33 +1,42 @@
-import { type Day, type NbaGame, nbaTeamIndex, nbaTeams } from '@fantasy-stats/domain';
+import {
+  type Day,
+  isCalledOff,
+  type NbaGame,
+  nbaTeamIndex,
+  nbaTeams,
+  type PendingGames,
+  pendingGames,
+} from '@fantasy-stats/domain';
 import { type SeasonFacts, type SeasonHistory, seasonHistory } from '@fantasy-stats/engine/projection';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { Database } from '../database/index.ts';
-import { nbaGames } from '../database/schema/nba.ts';
-import { feed, isTold } from './feeds.ts';
+import type { Database } from '../kernel/database/index.ts';
+import { nbaGames } from '../kernel/database/schema/nba.ts';
+import { feed, isReported } from './feeds.ts';
 import { dayOfNumber, gamesBetween, lineOfRow, type PlayerGameColumns, playerGames } from './queries.ts';
 
-/** What the engine projects from: a season, the running one mostly, and those before, with the same players at the same places. */
+/** Input of projections: a season, usually the running one, and earlier ones with the same player indexes. */
 export interface NbaHistories {
   readonly season: number;
-  /** The season that runs. */
   readonly current: number;
-  /** The version of the NBA's data these were made of. */
   readonly version: number;
-  /** The players' NBA numbers, ascending; a player's place in the histories is his place in here. */
+  /** NBA player ids, ascending. An index in here is the player's index in the histories. */
   readonly playerIds: Int32Array;
   readonly running: SeasonHistory;
   readonly earlier: SeasonHistory;
-  /** Seasons before that as far as they are stored, oldest first. */
+  /** Stored seasons before that, oldest first. */
   readonly older: readonly SeasonHistory[];
+  /** Games of the season that are not set yet. */
+  readonly pending: PendingGames | null;
 }
 
-/** Seasons before the last one that say something about a player still. */
+/** Ages of older seasons that still inform about a player. */
 const olderSeasons = [3, 2] as const;
 
 interface SeasonRead {
   readonly key: string;
   readonly games: readonly NbaGame[];
+  readonly pending: PendingGames | null;
   readonly columns: PlayerGameColumns;
 }
 
@@ -39,22 +48,21 @@ interface Made {
 
 export interface HistoryKeeper {
   /**
-   * The histories as they are stored now; null before the first schedule was read. Made again only after changes.
-   *
-   * @param today games before it whose lines are not here are left out: nobody is known to have missed them
-   * @param season the one told as running; the NBA's where it is left out. A past one is as it was once it was over
+   * Returns the stored histories; null until the first schedule is read. Cached until data changes.
+   * @param today earlier games without lines are left out
+   * @param season the season treated as running; default: the NBA's. A past one is as after its end
    */
   read(today: Day, season?: number): Promise<NbaHistories | null>;
 }
 
-/** Keeps the last histories that were made, and of each season what it was made of. */
-export function keepHistories(database: Database, pool: Pool): HistoryKeeper {
+/** Creates a cache of the last histories and of each season's data. */
+export function cacheHistories(database: Database, pool: Pool): HistoryKeeper {
   const seasons = new Map<number, SeasonRead>();
-  /* The running season's, and those of the past season asked for last: a review of its draft is computed once. */
+  // The running season's, and the last requested past season's: a draft review is computed once.
   const made = new Map<'running' | 'past', Made>();
   let making: Promise<unknown> = Promise.resolve();
 
-  /** A season as it is stored; of one before the running one what the version tells of. */
+  /** Reads a stored season; of past ones, the games included in the version. */
   async function readSeason(season: number, current: number): Promise<SeasonRead> {
     const isSeason = and(eq(nbaGames.season, season), eq(nbaGames.kind, 'regular'));
     const [row] = await database
@@ -63,21 +71,22 @@ export function keepHistories(database: Database, pool: Pool): HistoryKeeper {
         last: sql<string | null>`max(${nbaGames.day})::text`,
         stored: sql<string>`concat_ws(' ', count(*), max(${nbaGames.boxReadAt}), md5(string_agg(
           concat(${nbaGames.id}, ${nbaGames.day}, ${nbaGames.status}, ${nbaGames.boxDigest}), ',' order by ${nbaGames.id})))`,
-        untold: sql<number[]>`coalesce(array_agg(${nbaGames.id}) filter (where not ${isTold}), '{}')`,
+        unreported: sql<number[]>`coalesce(array_agg(${nbaGames.id}) filter (where not ${isReported}), '{}')`,
       })
       .from(nbaGames)
       .where(isSeason);
-    const untold = season < current ? (row?.untold ?? []) : [];
-    const key = `${row?.stored} ${untold.length}`;
+    const unreported = season < current ? (row?.unreported ?? []) : [];
+    const key = `${row?.stored} ${unreported.length}`;
     const known = seasons.get(season);
     if (known?.key === key) return known;
     const [first, last] = [row?.first ?? '1970-01-01', row?.last ?? '1970-01-01'];
-    const isLeftOut = new Set(untold);
-    const games = (await gamesBetween(database, first, last)).filter(
-      ({ id, kind, season: own, status }) =>
-        kind === 'regular' && own === season && status !== 'postponed' && !isLeftOut.has(Number(id)),
+    const isLeftOut = new Set(unreported);
+    const regular = (await gamesBetween(database, first, last)).filter(
+      ({ kind, season: own }) => kind === 'regular' && own === season,
     );
-    const read = { key, games, columns: await playerGames(pool, first, last, untold) };
+    const games = regular.filter(({ id, status }) => !isCalledOff(status) && !isLeftOut.has(Number(id)));
+    const pending = pendingGames(regular);
+    const read = { key, games, pending, columns: await playerGames(pool, first, last, unreported) };
     seasons.set(season, read);
     return read;
   }
@@ -95,10 +104,10 @@ export function keepHistories(database: Database, pool: Pool): HistoryKeeper {
     const earlier = await readSeason(season - 1, current);
     const older: SeasonRead[] = [];
     for (const back of olderSeasons) older.push(await readSeason(season - back, current));
-    for (const kept of seasons.keys())
-      if (kept > current || kept < current - olderSeasons[0]) seasons.delete(kept);
+    for (const cachedSeason of seasons.keys())
+      if (cachedSeason > current || cachedSeason < current - olderSeasons[0]) seasons.delete(cachedSeason);
     const [games, gamesEarlier] = [knownGames(running, today), knownGames(earlier, today)];
-    /* Another day alone changes nothing, unless a game that was to come is over and was not read. */
+    // Another day only matters if a game has passed unread.
     const key = `${games.length} ${gamesEarlier.length}`;
     if (known && isCurrent && known.key === key) {
       made.set(which, { ...known, today });
@@ -107,24 +116,25 @@ export function keepHistories(database: Database, pool: Pool): HistoryKeeper {
     const playerIds = Int32Array.from(
       new Set([running, earlier, ...older].flatMap(({ columns }) => [...columns.playerIds])),
     ).sort();
-    const places = new Map(Array.from(playerIds, (id, place) => [id, place]));
+    const indexByPlayer = new Map(Array.from(playerIds, (id, index) => [id, index]));
     const histories = {
       season,
       current,
       version,
       playerIds,
-      running: seasonHistory(factsOf(running.columns, games, places)),
-      earlier: seasonHistory(factsOf(earlier.columns, gamesEarlier, places)),
+      running: seasonHistory(factsOf(running.columns, games, indexByPlayer)),
+      earlier: seasonHistory(factsOf(earlier.columns, gamesEarlier, indexByPlayer)),
       older: older
         .filter((read) => read.games.length > 0)
-        .map((read) => seasonHistory(factsOf(read.columns, knownGames(read, today), places))),
+        .map((read) => seasonHistory(factsOf(read.columns, knownGames(read, today), indexByPlayer))),
+      pending: running.pending,
     };
     made.set(which, { histories, today, key });
     return histories;
   }
 
   return {
-    /* One after the other: the second finds what the first made. */
+    // Sequentially: the second call uses the first one's result.
     read: (today, season) => {
       const reading = making.then(() => make(today, season));
       making = reading.catch(() => undefined);
@@ -133,10 +143,7 @@ export function keepHistories(database: Database, pool: Pool): HistoryKeeper {
   };
 }
 
-/**
- * The games that say something: those that are over and whose lines are here, and those to come. One that was played
- * and not read would look as if everybody had sat it out.
- */
+/** Returns the usable games: completed ones with lines, and upcoming ones. */
 function knownGames({ columns, games }: SeasonRead, today: Day): NbaGame[] {
   const hasLines = new Set<number>();
   for (let row = 0; row < columns.rowCount; row += 1)
@@ -146,11 +153,11 @@ function knownGames({ columns, games }: SeasonRead, today: Day): NbaGame[] {
   );
 }
 
-/** A season for the engine: games between two NBA teams; lines of those who played in games that are over. */
+/** Converts a season for the engine: games between two NBA teams, and lines of players in completed games. */
 function factsOf(
   columns: PlayerGameColumns,
   games: readonly NbaGame[],
-  places: ReadonlyMap<number, number>,
+  indexByPlayer: ReadonlyMap<number, number>,
 ): SeasonFacts {
   const isOver = new Set<number>();
   const between: SeasonFacts['games'] = games.flatMap((game) => {
@@ -165,11 +172,11 @@ function factsOf(
   for (let row = 0; row < columns.rowCount; row += 1) {
     if (columns.rowPlayed[row] !== 1 || !isOver.has(columns.rowGame[row] ?? 0)) continue;
     lines.push({
-      player: places.get(columns.playerIds[columns.rowPlayer[row] ?? 0] ?? 0) ?? -1,
+      player: indexByPlayer.get(columns.playerIds[columns.rowPlayer[row] ?? 0] ?? 0) ?? -1,
       nbaTeam: columns.rowNbaTeam[row] ?? -1,
       day: dayOfNumber(columns.rowDay[row] ?? 0),
       line: lineOfRow(columns, row),
     });
   }
-  return { nbaTeams: nbaTeams.length, players: places.size, games: between, lines };
+  return { nbaTeams: nbaTeams.length, players: indexByPlayer.size, games: between, lines };
 }

@@ -1,14 +1,16 @@
 import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import { inArray } from 'drizzle-orm';
-import type { Queryable } from '../database/index.ts';
-import { type NbaFeedKey, nbaFeeds } from '../database/schema/nba.ts';
+import type { Queryable } from '../kernel/database/index.ts';
+import { type NbaFeedKey, nbaFeeds } from '../kernel/database/schema/nba.ts';
 
-/** An outage as the reading of the feeds has noted it: that of the NBA's files, or of ESPN's where it replaces them, too. */
+/** Returns the recorded outage of the NBA's files, or of ESPN while it replaces them. */
 export async function nbaOutage(database: Queryable): Promise<NbaOutage | null> {
-  const rows = await database
-    .select()
-    .from(nbaFeeds)
-    .where(inArray(nbaFeeds.key, ['run', 'schedule', 'boxScores', 'espn']));
+  const keys = ['run', 'schedule', 'boxScores', 'espn'] as const;
+  return outageOf(await database.select().from(nbaFeeds).where(inArray(nbaFeeds.key, keys)));
+}
+
+/** Returns the outage in the feeds' rows; null if there is none. */
+export function outageOf(rows: readonly (typeof nbaFeeds.$inferSelect)[]): NbaOutage | null {
   const failing = (...keys: readonly NbaFeedKey[]) =>
     rows.flatMap(({ dueAt, failure, key }) =>
       failure && keys.includes(key) ? [{ since: failure.since ?? failure.at, dueAt }] : [],
@@ -20,13 +22,8 @@ export async function nbaOutage(database: Queryable): Promise<NbaOutage | null> 
   const [next] = [...atNba, ...atEspn].flatMap(({ dueAt }) => (dueAt ? [dueAt.toISOString()] : [])).sort();
   return {
     source: isOnEspn ? 'espn' : 'nba',
-    /* Until ESPN failed, too, games came in from there. */
+    // Games came from ESPN until it failed as well.
     since: atEspn.map((one) => one.since).reduce((latest, one) => (one > latest ? one : latest), since),
     triedAgainAt: next ?? null,
   };
-}
-
-/** What the version of an answer that says it has of it: nothing while there is none. */
-export function outageVersion(outage: NbaOutage | null): string {
-  return outage ? `-out-${outage.since}-${outage.triedAgainAt}` : '';
 }

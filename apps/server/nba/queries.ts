@@ -4,21 +4,23 @@ import {
   boxStatistics,
   type Day,
   daysBetween,
+  isCalledOff,
   type LeagueId,
   type NbaGame,
+  type NbaTeam,
   nbaTeamIndex,
   platformOf,
   type StatLine,
 } from '@fantasy-stats/domain';
 import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { Queryable } from '../database/index.ts';
-import { rosters } from '../database/schema/league.ts';
-import { nbaGames, nbaMatches } from '../database/schema/nba.ts';
-import { columnOf } from './columns.ts';
+import type { Queryable } from '../kernel/database/index.ts';
+import { rosters } from '../kernel/database/schema/league.ts';
+import { nbaGames, nbaMatches, nbaPlayers } from '../kernel/database/schema/nba.ts';
+import { columnOf, countLine } from './columns.ts';
 import { gameIdOf } from './game-number.ts';
 
-/** Days as whole numbers count from here. */
+/** Day 0 of days as numbers. */
 const dayZero: Day = '1970-01-01';
 
 export function dayNumber(day: Day): number {
@@ -30,32 +32,31 @@ export function dayOfNumber(number: number): Day {
 }
 
 /**
- * Player-games of the regular season in columns, sorted by player, then by day. Row i of one column belongs to row i of
- * all others.
+ * Regular-season player-games in columns, sorted by player, then day. Row i of each column belongs together.
  */
 export interface PlayerGameColumns {
   readonly rowCount: number;
-  /** The players' NBA numbers, ascending; `rowPlayer` is a place in here. */
+  /** NBA player ids, ascending; `rowPlayer` is an index in here. */
   readonly playerIds: Int32Array;
-  /** Rows of the player at place p: firstRow[p] … firstRow[p + 1] − 1. Length: players + 1. */
+  /** Rows of the player at index p: firstRow[p] … firstRow[p + 1] − 1. Length: players + 1. */
   readonly firstRow: Int32Array;
   readonly rowPlayer: Int32Array;
-  /** The game's ten digits as a number. */
+  /** Game id as a number. */
   readonly rowGame: Int32Array;
   /** Days since 1970-01-01. */
   readonly rowDay: Int32Array;
-  /** Places in the domain's `nbaTeams`. */
+  /** Indexes in the domain's `nbaTeams`. */
   readonly rowNbaTeam: Int8Array;
   readonly rowOpponent: Int8Array;
   readonly rowIsHome: Uint8Array;
   readonly rowPlayed: Uint8Array;
-  /** 1 started, 0 not; −1 where the source does not tell. */
+  /** 1 started, 0 not; −1 if the source does not contain it. */
   readonly rowStarted: Int8Array;
-  /** Seconds on the court. */
+  /** Seconds played. */
   readonly rowSeconds: Int32Array;
-  /** Place in the domain's `absenceReasons`; −1 for those who played, and where the reason is not told. */
+  /** Index in the domain's `absenceReasons`; −1 for players who played, and if the reason is unknown. */
   readonly rowAbsence: Int8Array;
-  /** −1 where the box score does not tell. */
+  /** −1 if the box score does not contain it. */
   readonly rowTechnicals: Int8Array;
   /** rowCount × the domain's `boxStatistics`, in their order. */
   readonly counts: Int16Array;
@@ -63,7 +64,7 @@ export interface PlayerGameColumns {
 
 const statisticColumns = boxStatistics.map((id) => `p.${columnOf[id].column}`).join(', ');
 
-/* Everything as one array of numbers a row: text of names and days would be parsed tens of thousands of times. */
+// One array of numbers per row: names and days as text would be parsed tens of thousands of times.
 const playerGamesQuery = `
   select p.player_id, p.game_id, g.day - date '${dayZero}', g.home, g.away, p.is_home, p.played, p.started,
          p.seconds, p.absence, p.tech, ${statisticColumns}
@@ -93,9 +94,8 @@ type PlayerGameRow = [
 const absencePlaces = new Map<string, number>(absenceReasons.map((reason, place) => [reason, place]));
 
 /**
- * Every player's games from one day to another, both included, live ones as far as they have been read.
- *
- * @param without games that are left out, as numbers
+ * Returns all player-games from one day to another, both inclusive, including live ones as read so far.
+ * @param without ids of games to leave out
  */
 export async function playerGames(
   pool: Pool,
@@ -151,13 +151,13 @@ export async function playerGames(
   return { ...columns, playerIds: Int32Array.from(playerIds), firstRow: Int32Array.from(firstRow) };
 }
 
-/** The sum of what somebody did in some games. */
+/** Sum of a player's stats in some games. */
 export interface PlayerTotal {
   readonly games: number;
   readonly line: StatLine;
 }
 
-/** What everybody did in the games from one day to another, both included, summed up; by the NBA's number, of those who played. */
+/** Returns the summed stats of all players from one day to another, both inclusive, by NBA id. */
 export async function playerTotals(pool: Pool, from: Day, to: Day): Promise<Map<number, PlayerTotal>> {
   const { rows } = await pool.query<number[]>({
     text: `
@@ -171,26 +171,19 @@ export async function playerTotals(pool: Pool, from: Day, to: Day): Promise<Map<
   return new Map(
     rows.map(([player = 0, games = 0, seconds = 0, ...counts]) => [
       player,
-      { games, line: lineOf(seconds, (place) => counts[place]) },
+      { games, line: { MIN: seconds / 60, ...countLine((_id, index) => counts[index]) } },
     ]),
   );
 }
 
-/** What somebody did in a game. */
+/** Returns a player's stat line in a game. */
 export function lineOfRow(columns: PlayerGameColumns, row: number): StatLine {
   const at = row * boxStatistics.length;
-  return lineOf(columns.rowSeconds[row] ?? 0, (place) => columns.counts[at + place]);
+  const line = countLine((_id, index) => columns.counts[at + index]);
+  return { MIN: (columns.rowSeconds[row] ?? 0) / 60, ...line };
 }
 
-/** @param countAt by place in the domain's `boxStatistics` */
-function lineOf(seconds: number, countAt: (place: number) => number | undefined): StatLine {
-  return {
-    MIN: seconds / 60,
-    ...Object.fromEntries(boxStatistics.map((id, place) => [id, countAt(place) ?? 0])),
-  };
-}
-
-/** The schedule from one day to another, both included, in order of play. */
+/** Returns the schedule from one day to another, both inclusive, in order of play. */
 export async function gamesBetween(database: Queryable, from: Day, to: Day): Promise<NbaGame[]> {
   const rows = await database
     .select()
@@ -213,11 +206,11 @@ export async function gamesBetween(database: Queryable, from: Day, to: Day): Pro
 
 /** An NBA team's games by day, in columns. */
 export interface NbaTeamGames {
-  /** The games' ten digits as numbers. */
+  /** Game ids as numbers. */
   readonly games: Int32Array;
   /** Days since 1970-01-01, ascending. */
   readonly days: Int32Array;
-  /** Places in the domain's `nbaTeams`; −1 while undecided. */
+  /** Indexes in the domain's `nbaTeams`; −1 while undecided. */
   readonly opponents: Int32Array;
   readonly home: Uint8Array;
   readonly final: Uint8Array;
@@ -225,7 +218,10 @@ export interface NbaTeamGames {
   readonly won: Uint8Array;
 }
 
-/** Every NBA team's games of the regular season in a range of days, in the order of `nbaTeams`; postponed ones left out. */
+/**
+ * Returns every NBA team's regular-season games in a range of days, in the order of `nbaTeams`, without
+ * postponed games.
+ */
 export async function nbaTeamGames(
   database: Queryable,
   from: Day,
@@ -234,7 +230,7 @@ export async function nbaTeamGames(
 ): Promise<NbaTeamGames[]> {
   const byNbaTeam: { game: NbaGame; isHome: boolean }[][] = Array.from({ length: nbaTeams }, () => []);
   for (const game of await gamesBetween(database, from, to)) {
-    if (game.kind !== 'regular' || game.status === 'postponed') continue;
+    if (game.kind !== 'regular' || isCalledOff(game.status)) continue;
     byNbaTeam[nbaTeamIndex(game.home)]?.push({ game, isHome: true });
     byNbaTeam[nbaTeamIndex(game.away)]?.push({ game, isHome: false });
   }
@@ -252,7 +248,7 @@ export async function nbaTeamGames(
   }));
 }
 
-/** The NBA's numbers of a platform's players; those without a match are not in it. */
+/** Returns the NBA ids of a platform's matched players. */
 export async function nbaNumbersOf(
   database: Queryable,
   league: LeagueId,
@@ -268,12 +264,33 @@ export async function nbaNumbersOf(
         inArray(nbaMatches.playerId, [...playerIds]),
       ),
     )
-    /* What is known of a platform's player outranks what a copy's own words for him led to. */
+    // The platform's match takes precedence over the copy's.
     .orderBy(desc(sql`length(${nbaMatches.platform})`));
   return new Map(rows.flatMap(({ id, nbaId }) => (nbaId === null ? [] : [[id, nbaId] as const])));
 }
 
-/** The NBA's numbers of everybody on a league's rosters that were read, and who of them has none. */
+/** The NBA team of a player's newest box score, and its day. */
+export interface LastNbaTeam {
+  readonly nbaTeam: NbaTeam;
+  readonly day: Day;
+}
+
+/**
+ * Returns the NBA teams of players' newest box scores by NBA id; players without an NBA team are left out.
+ */
+export async function lastNbaTeams(
+  database: Queryable,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, LastNbaTeam>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await database
+    .select({ id: nbaPlayers.id, nbaTeam: nbaPlayers.nbaTeam, day: nbaPlayers.seenOn })
+    .from(nbaPlayers)
+    .where(inArray(nbaPlayers.id, [...numbers]));
+  return new Map(rows.flatMap(({ id, nbaTeam, day }) => (nbaTeam === null ? [] : [[id, { nbaTeam, day }]])));
+}
+
+/** Returns the NBA ids of all rostered players of a league, and the unmatched ones. */
 export async function rosteredPlayers(
   database: Queryable,
   league: LeagueId,

@@ -1,15 +1,15 @@
 import type { NbaBoxScore } from '@fantasy-stats/domain';
 import { PlatformError } from '@fantasy-stats/platforms';
 import { and, asc, desc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../database/index.ts';
-import { nbaGames } from '../database/schema/nba.ts';
-import { dueAfterMiss } from './due.ts';
-import { feed, holdLease, noteFailure, setFeed } from './feeds.ts';
+import type { Database, Transaction } from '../kernel/database/index.ts';
+import { nbaGames } from '../kernel/database/schema/nba.ts';
+import { feed, noteFailure, noteUnreported, setFeed } from './feeds.ts';
+import { dueAfterMiss } from './feeds-due.ts';
 import { firstEspnGame, gameNumber } from './game-number.ts';
 import { writeBoxScores } from './store-box-score.ts';
 import { endsRun, giveWay, type Run } from './surroundings.ts';
 
-/** Games whose box score is due: those that are on first, then the newest. */
+/** Returns games with a due box score: live ones first, then the newest. */
 export async function dueGames(
   database: Database,
   now: Date,
@@ -29,16 +29,16 @@ export async function dueGames(
   return rows.map(({ id, status }) => ({ id, isOver: status === 'final' }));
 }
 
-/** What became of a box score that was asked for. One in a shape that we do not know counts as there. */
-export interface AskedBox {
+/** Outcome of a requested box score. One with unrecognized data counts as existing. */
+export interface RequestedBox {
   readonly gameId: string;
   readonly isThere: boolean;
 }
 
-/** What follows in the transaction that writes box scores of a past season, told which of those asked for are not there. */
-export type AfterBoxes = (transaction: Transaction, asked: readonly AskedBox[]) => Promise<void>;
+/** Callback in the transaction that writes box scores of a past season, with the missing ones. */
+export type AfterBoxes = (transaction: Transaction, requested: readonly RequestedBox[]) => Promise<void>;
 
-/** What became of asking for a box score: read, not there, not in a shape we know, or not available now. */
+/** Result of a request: read, missing, unrecognized, or temporarily unavailable. */
 export interface FetchedBox {
   readonly gameId: string;
   readonly box: NbaBoxScore | null;
@@ -49,25 +49,23 @@ async function fetchBox({ client, log, signal }: Run, gameId: string): Promise<F
   try {
     const reading = await client.readBoxScore(gameId);
     if (reading && reading.skipped.length > 0)
-      log.warn({ gameId, skipped: reading.skipped.slice(0, 20) }, 'a box score has unrecognized data');
-    /* Before the game a box score may hold the lineups, in which nobody has played. */
+      log.warn({ gameId, skipped: reading.skipped.slice(0, 20) }, 'box score has unrecognized data');
+    // Before the game a box score may contain lineups without any playing time.
     const status = reading?.facts.game.status;
     const box = status === 'live' || status === 'final' ? (reading?.facts ?? null) : null;
     return { gameId, box, error: null };
   } catch (error) {
     if (!(error instanceof PlatformError) || signal.aborted) throw error;
-    /* What concerns all of them is said once, where it is noted. */
-    if (!endsRun(error)) log.warn({ gameId, err: error }, 'a box score could not be read');
+    // An error that ends the run is logged once, by the run.
+    if (!endsRun(error)) log.warn({ gameId, err: error }, 'box score could not be read');
     return { gameId, box: null, error };
   }
 }
 
 /**
- * Reads box scores at the same time and writes them in one transaction, up to the first after which nothing else is to be
- * asked for.
- *
- * @returns whether each is there
- * @throws PlatformError when who was asked cannot answer now, after what was read before is written
+ * Reads in parallel and stores in one transaction, up to the first error that ends the run.
+ * @returns whether each exists
+ * @throws PlatformError if the source is unavailable, after the earlier ones are stored
  */
 export async function readBoxes(
   run: Run,
@@ -77,13 +75,13 @@ export async function readBoxes(
   return storeBoxes(run, await fetchBoxes(run, gameIds), after);
 }
 
-/** Asks for box scores at the same time. */
+/** Requests box scores in parallel. */
 export async function fetchBoxes(run: Run, gameIds: readonly string[]): Promise<readonly FetchedBox[]> {
   await giveWay(run);
   return Promise.all(gameIds.map((gameId) => fetchBox(run, gameId)));
 }
 
-/** Writes what was read, as `readBoxes` says. */
+/** Stores results as described at `readBoxes`. */
 export async function storeBoxes(
   run: Run,
   fetched: readonly FetchedBox[],
@@ -92,46 +90,48 @@ export async function storeBoxes(
   const { database } = run;
   const ending = fetched.findIndex(({ error }) => error !== null && endsRun(error));
   const found = ending === -1 ? fetched : fetched.slice(0, ending);
-  const asked = found.map(({ box, error, gameId }) => ({ gameId, isThere: box !== null || error !== null }));
+  const requested = found.map(({ box, error, gameId }) => ({
+    gameId,
+    isThere: box !== null || error !== null,
+  }));
   if (found.length > 0)
     await database.transaction(async (transaction) => {
-      await holdLease(transaction, run.owner, run.leaseSeconds, false);
       const changed = await writeRead(run, transaction, found);
-      if (after) run.untoldPast += changed;
-      else run.untold += changed;
-      /* One in a shape we do not know may have another later, or we may have learnt: it is missed, too. */
+      if (changed > 0) await noteUnreported(transaction);
+      if (after) run.unreportedPast += changed;
+      else run.unreported += changed;
+      // Unrecognized data may change later, or be supported by a later version, so it counts as missed.
       for (const { box, gameId } of found) if (!box) await missBox(transaction, gameId, run.now());
-      await after?.(transaction, asked);
+      await after?.(transaction, requested);
     });
   const error = fetched[ending]?.error;
   if (error) {
     if (await noteFailure(database, 'boxScores', error, run.now()))
-      run.log.warn(
-        { err: error },
-        'the NBA’s box scores cannot be read: they are tried again by themselves, and nothing is lost meanwhile',
-      );
+      run.log.warn({ err: error }, 'NBA box scores not available; retrying, no data is lost');
     throw error;
   }
-  return asked.map(({ isThere }) => isThere);
+  return requested.map(({ isThere }) => isThere);
 }
 
-/** @returns how many of them are new, or not what was written before */
+/**
+ * Stores box scores.
+ * @returns the number of new or changed ones
+ */
 async function writeRead(
   run: Run,
   transaction: Transaction,
   fetched: readonly FetchedBox[],
 ): Promise<number> {
-  /* A box score may name another game than the one asked for: the last one of a game stands. */
+  // A box score may name another game than requested: the last one per game counts.
   const boxes = [...new Map(fetched.flatMap(({ box }) => (box ? [[box.game.id, box]] : []))).values()];
   if (boxes.length === 0) return 0;
   const now = run.now();
   const written = await writeBoxScores(transaction, boxes, now);
   run.read += boxes.length;
   run.readSince += boxes.length;
-  for (const [place, { isCorrection }] of written.entries())
-    if (isCorrection) run.log.info({ gameId: boxes[place]?.game.id }, 'the NBA corrected a box score');
-  if ((await feed(transaction, 'boxScores'))?.failure)
-    run.log.warn({}, 'the NBA’s box scores can be read again');
+  for (const [index, { isCorrection }] of written.entries())
+    if (isCorrection) run.log.info({ gameId: boxes[index]?.game.id }, 'NBA corrected a box score');
+  if ((await feed(transaction, 'boxScores'))?.failure) run.log.warn({}, 'NBA box scores available again');
   await setFeed(transaction, 'boxScores', { readAt: now, attempts: 0, failure: null, dueAt: null });
   return written.filter(({ isChanged }) => isChanged).length;
 }
@@ -150,8 +150,8 @@ async function missBox(transaction: Transaction, gameId: string, now: Date): Pro
 }
 
 /**
- * The newest game that should have a box score at the NBA: what shows whether its files can be had again. Null where
- * none is over yet.
+ * Returns the newest game that should have a box score, to probe whether the NBA's files are available. Null
+ * if none is over yet.
  */
 export async function newestOver(database: Database): Promise<number | null> {
   const [row] = await database

@@ -1,90 +1,88 @@
 import { regularGameId } from '@fantasy-stats/platforms/nba';
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import type { Database } from '../database/index.ts';
-import { type EarlierFeedKey, earlierFeeds, nbaGames } from '../database/schema/nba.ts';
-import { allAsked, feed, isAllAsked, setFeed } from './feeds.ts';
+import type { Database } from '../kernel/database/index.ts';
+import { type EarlierFeedKey, earlierFeeds, nbaGames } from '../kernel/database/schema/nba.ts';
+import { allRequested, feed, isAllRequested, setFeed } from './feeds.ts';
 import { firstEspnGame, gameNumber } from './game-number.ts';
-import { matchNewPlayers } from './matching/store.ts';
-import { type AfterBoxes, type AskedBox, readBoxes } from './read-box-scores.ts';
+import { matchNewPlayers } from './matching/store-matches.ts';
+import { type AfterBoxes, type RequestedBox, readBoxes } from './read-box-scores.ts';
 import { seasonReading } from './status.ts';
-import { type Run, tell, waitForUrgent } from './surroundings.ts';
+import { type Run, reportGames, waitForUrgent } from './surroundings.ts';
 
-/** Games in a row that are not there, from the newest down, before a season counts as not available. */
+/** Consecutive missing games, from the newest down, after which a season counts as unavailable. */
 export const mostMissesAtFirst = 40;
-/** The season before is asked for again then. */
+/** Time until the previous season is requested again. */
 const earlierRetry = 24 * 3600_000;
 /**
- * Where fewer games than these of the running season are read, forecasts rest on the one before, and are made anew with each so many
- * of its games. Else a past season is told of once it is whole: what was forecast stands until then.
+ * With fewer games of the running season, forecasts depend on the previous one and are recomputed after each
+ * such number of its games. Otherwise a past season is included once it is complete.
  */
 const enoughToForecast = 250;
-/** Games of a full season of thirty NBA teams, should the running one's schedule not tell. */
+/** Games of a full season of thirty NBA teams, if the running schedule does not say. */
 const usualGames = 1230;
 
 /**
- * The next games of the seasons before the running one, the newest season first.
- *
+ * Reads the next games of past seasons, newest season first.
  * @returns whether there is more to read
  */
 export async function readEarlierSeasons(run: Run, running: number): Promise<boolean> {
-  let isUntold = false;
-  for (const [place, key] of earlierFeeds.slice(0, run.pastSeasons).entries()) {
-    if (await readEarlier(run, key, running - 1 - place)) return true;
+  let hasUnreported = false;
+  for (const [index, key] of earlierFeeds.slice(0, run.pastSeasons).entries()) {
+    if (await readEarlier(run, key, running - 1 - index)) return true;
     const row = await feed(run.database, key);
-    /* Where a season is not available, those before it are not either. */
-    if (!isAllAsked(row)) break;
-    isUntold ||= row?.position === allAsked;
-    /* Those before it take minutes more, unless the source is none to be careful with: then all are told of together. */
-    if (isUntold && run.atOnce === 1) {
-      await tellOfWhole(run);
-      isUntold = false;
+    // If a season is not available, earlier ones are not either.
+    if (!isAllRequested(row)) break;
+    hasUnreported ||= row?.position === allRequested;
+    // Earlier seasons take minutes more, unless the source has no rate limit: then all are included together.
+    if (hasUnreported && run.atOnce === 1) {
+      await reportWhole(run);
+      hasUnreported = false;
     }
   }
-  if (isUntold) await tellOfWhole(run);
+  if (hasUnreported) await reportWhole(run);
   return false;
 }
 
-/** Raises the version once: forecasts change with past seasons, and with whoever is known from these alone. */
-async function tellOfWhole(run: Run): Promise<void> {
+/** Raises the version once: forecasts change with past seasons and their newly known players. */
+async function reportWhole(run: Run): Promise<void> {
   await matchNewPlayers(run.database);
-  await tell(run);
+  await reportGames(run);
 }
 
 /**
- * The next games of a past season, from its last number down to the first. There is no schedule of it: every number
- * is tried. When none of the first forty is there, the season is not available, and is tried again a day later.
- *
+ * Reads the next games of a past season, from its last id down to the first. Without a schedule, every id is
+ * tried. If the first forty are missing, the season is unavailable and retried a day later.
  * @returns whether there is more to read
  */
 async function readEarlier(run: Run, key: EarlierFeedKey, season: number): Promise<boolean> {
   const { database } = run;
   const now = run.now();
   let row = await feed(database, key);
-  const isAsked = row?.season === season;
-  if (isAsked && row?.dueAt && row.dueAt > now) return false;
-  if (!isAsked || row?.position == null) {
+  const isRequested = row?.season === season;
+  if (isRequested && row?.dueAt && row.dueAt > now) return false;
+  if (!isRequested || row?.position == null) {
     const position = await gamesOfSeason(database, season + 1);
-    const readAt = isAsked ? (row?.readAt ?? null) : null;
+    const readAt = isRequested ? (row?.readAt ?? null) : null;
     await setFeed(database, key, { season, position, readAt, misses: 0, dueAt: null, failure: null });
     row = await feed(database, key);
   }
-  if (!row || row.position === null || isAllAsked(row)) return false;
+  if (!row || row.position === null || isAllRequested(row)) return false;
   await waitForUrgent(run);
   const positions = Array.from(
     { length: Math.min(run.atOnce, row.position) },
-    (_, place) => (row.position ?? 0) - place,
+    (_, index) => (row.position ?? 0) - index,
   );
   const readAlready = await gamesRead(database, season, positions);
-  /* Either games that are there already, or games that are to be read. */
+  // Either stored games, or games to read.
   const isRead = readAlready.has(row.position);
   const change = positions.findIndex((position) => readAlready.has(position) !== isRead);
   const turn = change === -1 ? positions : positions.slice(0, change);
   const positionOf = new Map(turn.map((position) => [regularGameId(season, position), position]));
   let misses = row.misses;
   let isHopeless = false;
-  const move: AfterBoxes = async (transaction, asked) => {
-    let last: AskedBox | undefined;
-    for (const one of asked) {
+  const move: AfterBoxes = async (transaction, requested) => {
+    let last: RequestedBox | undefined;
+    for (const one of requested) {
       if (isHopeless) break;
       misses = one.isThere || row.readAt !== null ? 0 : misses + 1;
       isHopeless = misses >= mostMissesAtFirst;
@@ -92,10 +90,10 @@ async function readEarlier(run: Run, key: EarlierFeedKey, season: number): Promi
     }
     const next = (positionOf.get(last?.gameId ?? '') ?? 0) - 1;
     await setFeed(transaction, key, {
-      position: isHopeless ? null : next > 0 ? next : allAsked,
+      position: isHopeless ? null : next > 0 ? next : allRequested,
       misses: isHopeless ? 0 : misses,
       dueAt: isHopeless ? new Date(now.getTime() + earlierRetry) : null,
-      ...(asked.some(({ isThere }) => isThere) ? { readAt: now } : {}),
+      ...(requested.some(({ isThere }) => isThere) ? { readAt: now } : {}),
     });
   };
   if (isRead)
@@ -106,12 +104,13 @@ async function readEarlier(run: Run, key: EarlierFeedKey, season: number): Promi
       ),
     );
   else await readBoxes(run, [...positionOf.keys()], move);
-  if (key === 'earlier' && run.untoldPast >= enoughToForecast)
-    if ((await seasonReading(database, season + 1, season + 1)).gamesRead < enoughToForecast) await tell(run);
+  if (key === 'earlier' && run.unreportedPast >= enoughToForecast)
+    if ((await seasonReading(database, season + 1, season + 1)).gamesRead < enoughToForecast)
+      await reportGames(run);
   return true;
 }
 
-/** Those of a season's games that were read while it ran, by their number in it. */
+/** Returns a season's games that were read while it was running, by number in the season. */
 async function gamesRead(
   database: Database,
   season: number,

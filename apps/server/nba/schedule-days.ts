@@ -1,11 +1,11 @@
-import type { AnswerOf, calls } from '@fantasy-stats/contract';
+import type { calls, ResponseOf } from '@fantasy-stats/contract';
 import type { Day } from '@fantasy-stats/domain';
-import type { Queryable } from '../database/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
 import { gamesBetween } from './queries.ts';
 
-type Days = AnswerOf<typeof calls.nba.schedule>['days'];
+type Days = ResponseOf<typeof calls.nba.schedule>['days'];
 
-/** The NBA's games of days, as its schedule is answered: day by day, without those on which nobody plays. */
+/** Returns NBA games by day, without days that have none. */
 export async function scheduleDays(database: Queryable, from: Day, to: Day): Promise<Days> {
   const days: Days = [];
   for (const { day, season: _season, ...game } of await gamesBetween(database, from, to)) {

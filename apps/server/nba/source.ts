@@ -1,24 +1,25 @@
 import { type PlatformError, PlatformUnavailable } from '@fantasy-stats/platforms';
 import { and, eq, gte, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { Database } from '../database/index.ts';
-import { nbaFeeds, nbaGames } from '../database/schema/nba.ts';
+import type { Database } from '../kernel/database/index.ts';
+import { nbaFeeds, nbaGames } from '../kernel/database/schema/nba.ts';
 import { setFeed } from './feeds.ts';
 import { firstEspnGame } from './game-number.ts';
 
-/** Failures in a row of any other kind than a refusal after which ESPN stands in. */
+/** Consecutive failures, other than a block, after which ESPN replaces the NBA. */
 const patience = 3;
 
 /**
- * Whether the NBA is to be given up for the time being: when its edge refuses us, which it seldom takes back, or when it
- * has not answered for some time.
- *
- * @param attempts failures in a row, this one included
+ * Returns whether to switch to ESPN for now: the NBA's CDN blocks us, or it was unavailable for some time.
+ * @param attempts consecutive failures, including this one
  */
 export function isGivenUp(error: PlatformError, attempts: number): boolean {
   return (error instanceof PlatformUnavailable && error.status === 403) || attempts >= patience;
 }
 
-/** Reads ESPN in place of the NBA from now on. False where it does already. */
+/**
+ * Switches to ESPN.
+ * @returns false if already switched
+ */
 export async function replaceByEspn(database: Database, now: Date): Promise<boolean> {
   const changed = await database
     .update(nbaFeeds)
@@ -26,7 +27,7 @@ export async function replaceByEspn(database: Database, now: Date): Promise<bool
     .where(and(eq(nbaFeeds.key, 'run'), eq(nbaFeeds.source, 'nba')))
     .returning({ key: nbaFeeds.key });
   if (changed.length === 0) return false;
-  /* What the NBA did not hand out is asked of ESPN at once. */
+  // Box scores that the NBA did not return are requested from ESPN immediately.
   await database
     .update(nbaGames)
     .set({ boxDueAt: now, boxAttempts: 0 })
@@ -35,7 +36,9 @@ export async function replaceByEspn(database: Database, now: Date): Promise<bool
   return true;
 }
 
-/** Takes the NBA's files up again: every game that ESPN has told of is read again, and the NBA's lines replace its own. */
+/**
+ * Switches back to the NBA's files: every game from ESPN is read again, and the NBA's lines replace ESPN's.
+ */
 export async function takeUpNba(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction
@@ -46,7 +49,7 @@ export async function takeUpNba(database: Database, now: Date): Promise<void> {
       .update(nbaGames)
       .set({ boxDueAt: now, boxAttempts: 0 })
       .where(and(eq(nbaGames.boxSource, 'espn'), lt(nbaGames.id, firstEspnGame)));
-    /* Nothing is left to be asked for under numbers that are not the NBA's. */
+    // Nothing is requested under ids that are not the NBA's.
     await transaction
       .update(nbaGames)
       .set({ boxDueAt: null })

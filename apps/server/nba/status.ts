@@ -1,15 +1,25 @@
-import type { AnswerOf, calls } from '@fantasy-stats/contract';
+import type { calls, ResponseOf } from '@fantasy-stats/contract';
 import { type Day, platforms } from '@fantasy-stats/domain';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Queryable } from '../database/index.ts';
-import { players } from '../database/schema/league.ts';
-import { earlierFeeds, type NbaFeedKey, nbaFeeds, nbaGames, nbaMatches } from '../database/schema/nba.ts';
-import { isTold } from './feeds.ts';
+import type { Queryable } from '../kernel/database/index.ts';
+import { players } from '../kernel/database/schema/league.ts';
+import {
+  earlierFeeds,
+  type NbaFeedKey,
+  nbaFeeds,
+  nbaGames,
+  nbaMatches,
+} from '../kernel/database/schema/nba.ts';
+import { findRunning } from '../kernel/jobs/running-jobs.ts';
+import { isReported } from './feeds.ts';
 
-type Status = AnswerOf<typeof calls.nba.status>;
+/** The task that reads the NBA's feeds. */
+export const readNbaTask = 'read-nba';
+
+type Status = ResponseOf<typeof calls.nba.status>;
 const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`;
 
-/** How far the reading of the NBA's feeds is. */
+/** Returns the progress of the NBA's feeds. */
 export async function nbaStatus(database: Queryable, isSimulated: boolean): Promise<Status> {
   const feeds = new Map((await database.select().from(nbaFeeds)).map((row) => [row.key, row]));
   const schedule = feeds.get('schedule');
@@ -76,36 +86,31 @@ export async function nbaStatus(database: Queryable, isSimulated: boolean): Prom
   };
 }
 
-/** No evening has more games. */
+/** Maximum games of an evening. */
 export const mostOfAnEvening = 15;
 
-/** Whether some node reads the NBA's feeds right now. */
-async function isReading(database: Queryable): Promise<boolean> {
-  const [run] = await database
-    .select({ one: sql`1` })
-    .from(nbaFeeds)
-    .where(and(eq(nbaFeeds.key, 'run'), sql`${nbaFeeds.leaseUntil} > clock_timestamp()`));
-  return run !== undefined;
-}
-
 /**
- * Whether more than an evening's games of the running season are being read right now: what is computed of the NBA meanwhile is
- * computed again with each part of them.
+ * Returns whether more than an evening's games of the running season are being read: NBA-based results would
+ * be recomputed with each batch.
  */
 export async function isSeasonComing(database: Queryable): Promise<boolean> {
-  if (!(await isReading(database))) return false;
+  if (!(await findRunning(database, readNbaTask))) return false;
+  const running = await runningSeasonReading(database);
+  return running === null || running.gamesOver - running.gamesRead > mostOfAnEvening;
+}
+
+/** Returns how much of the running season is read; null until the schedule is. */
+async function runningSeasonReading(database: Queryable): Promise<SeasonReading | null> {
   const [schedule] = await database
     .select({ season: nbaFeeds.season })
     .from(nbaFeeds)
     .where(eq(nbaFeeds.key, 'schedule'));
-  if (!schedule?.season) return true;
-  const { gamesOver, gamesRead } = await seasonReading(database, schedule.season, schedule.season);
-  return gamesOver - gamesRead > mostOfAnEvening;
+  return schedule?.season ? seasonReading(database, schedule.season, schedule.season) : null;
 }
 
-/** Whether seasons are being read right now, the running one or those before it: forecasts will be others when that has ended. */
+/** Returns whether the running or a past season is being read: forecasts will change when that ends. */
 export async function isCatchingUp(database: Queryable): Promise<boolean> {
-  if (!(await isReading(database))) return false;
+  if (!(await findRunning(database, readNbaTask))) return false;
   const [earlier] = await database
     .select({ one: sql`1` })
     .from(nbaFeeds)
@@ -113,21 +118,24 @@ export async function isCatchingUp(database: Queryable): Promise<boolean> {
   return earlier !== undefined || isSeasonComing(database);
 }
 
-/** How much of a season is read. */
+/** How much of a season has been read. */
 export interface SeasonReading {
-  /** Games that are over, as far as is known: of a past season there is no schedule. */
+  /** Known completed games; past seasons have no schedule. */
   readonly gamesOver: number;
   readonly gamesRead: number;
-  /** Whether the season is over, and another one runs. */
+  /** Whether the season is over and another one is running. */
   readonly isPast: boolean;
-  /** Whether the season before it has been read to its end. */
+  /** Whether the previous season is completely read. */
   readonly knowsSeasonBefore: boolean;
 }
 
-/** Below this share of a season's games forecasts say that they rest on a part of them: a few of last night's are always to come. */
+/**
+ * Below this share of completed games, forecasts say that their data is partial; a few of last night's games
+ * are always missing.
+ */
 const wholeFrom = 0.95;
 
-/** Whether what rests on a season's games rests on a part of them for now. */
+/** Returns whether results for a season currently use partial data. */
 export function isPartlyRead({
   gamesOver,
   gamesRead,
@@ -138,7 +146,7 @@ export function isPartlyRead({
 /** Regular-season games of thirty NBA teams. */
 const usualGames = 1230;
 
-/** How much is read of a season: the running one, or one before. */
+/** Returns how much of a season is read. */
 export async function seasonReading(
   database: Queryable,
   season: number,
@@ -156,7 +164,7 @@ export async function seasonReading(
     .select({
       over: count(isFinal),
       read: count(
-        sql`${isFinal} and ${nbaGames.boxReadAt} is not null and (${season >= running} or ${isTold})`,
+        sql`${isFinal} and ${nbaGames.boxReadAt} is not null and (${season >= running} or ${isReported})`,
       ),
     })
     .from(nbaGames)
@@ -170,7 +178,10 @@ export async function seasonReading(
   };
 }
 
-/** How far the season before is, at the NBA or at ESPN: the number of the game to read next, null for none available. */
+/**
+ * Returns the state of the previous season, from the NBA or ESPN: the id of the next game to read, null if
+ * none is available.
+ */
 function stateOf(positions: readonly (number | null | undefined)[]): Status['earlier']['state'] {
   if (positions.includes(0)) return 'complete';
   if (positions.some((position) => typeof position === 'number')) return 'reading';

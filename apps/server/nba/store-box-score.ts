@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { NbaBoxScore, PlayerGame } from '@fantasy-stats/domain';
 import { inArray, sql } from 'drizzle-orm';
-import type { Transaction } from '../database/index.ts';
-import { insertedValues, insertMany } from '../database/insert-many.ts';
-import { nbaGames, nbaPlayerGames, nbaPlayers } from '../database/schema/nba.ts';
+import type { Transaction } from '../kernel/database/index.ts';
+import { insertedValues, insertMany } from '../kernel/database/insert-many.ts';
+import { nbaGames, nbaPlayerGames, nbaPlayers } from '../kernel/database/schema/nba.ts';
 import { adoptGames } from './adopt-games.ts';
 import { countColumns } from './columns.ts';
-import { dueAfterReading } from './due.ts';
+import { dueAfterReading } from './feeds-due.ts';
 import { gameNumber } from './game-number.ts';
 import { factsOf, gameProperties } from './store-schedule.ts';
 
@@ -31,17 +31,14 @@ function rowOf(entry: PlayerGame): PlayerGameRow {
 
 export interface Written {
   readonly isChanged: boolean;
-  /** Whether lines of a game that was final already were corrected. */
+  /** Whether lines of a final game were corrected. */
   readonly isCorrection: boolean;
 }
 
 /**
- * Writes box scores in place of those before, if anything in them is new, and when each is to be read next. The day of a
- * game we have from the schedule stays the schedule's. All are written together: a statement for each would cost more than
- * what it writes.
- *
+ * Replaces changed box scores and schedules their next reads. The schedule's day of a game stays.
  * @param boxes of different games
- * @returns what became of each, in their order
+ * @returns the outcome of each, in order
  */
 export async function writeBoxScores(
   transaction: Transaction,
@@ -78,7 +75,7 @@ export async function writeBoxScores(
   return writings.map(({ written }) => written);
 }
 
-/** The games' rows, locked in one order, so that two writers never wait for each other. */
+/** Returns the games' rows, locked in a fixed order against deadlocks. */
 async function knownGames(
   transaction: Transaction,
   ids: readonly number[],
@@ -92,7 +89,7 @@ async function knownGames(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a box score comes to, beside what is known of its game. */
+/** Returns what to write for a box score. */
 function writingOf(box: NbaBoxScore, known: GameRow | undefined, now: Date) {
   const rows = box.playerGames.map(rowOf);
   const digest = createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 22);
@@ -137,7 +134,7 @@ async function writeGames(
   });
 }
 
-/** Players as the newest day of those given has them; who is known from a later day stays. */
+/** Stores players with their newest day's data, unless a later day is stored. */
 async function writePlayers(
   transaction: Transaction,
   players: readonly ReturnType<typeof writingOf>['players'][number][],

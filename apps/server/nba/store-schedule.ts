@@ -1,16 +1,16 @@
-import type { NbaGame } from '@fantasy-stats/domain';
+import { addDays, fantasyDayOf, isCalledOff, type NbaGame } from '@fantasy-stats/domain';
 import type { NbaSchedule } from '@fantasy-stats/platforms/nba';
-import { and, eq, gte, inArray, isNull, notInArray, or } from 'drizzle-orm';
-import type { Transaction } from '../database/index.ts';
-import { insertedValues, insertMany } from '../database/insert-many.ts';
-import { nbaGames, nbaPlayerGames } from '../database/schema/nba.ts';
+import { and, eq, gte, inArray, isNull, lt, notInArray, or } from 'drizzle-orm';
+import type { Transaction } from '../kernel/database/index.ts';
+import { insertedValues, insertMany } from '../kernel/database/insert-many.ts';
+import { nbaGames, nbaPlayerGames } from '../kernel/database/schema/nba.ts';
 import { adoptGames } from './adopt-games.ts';
-import { firstDue } from './due.ts';
+import { firstDue } from './feeds-due.ts';
 import { firstEspnGame, gameNumber } from './game-number.ts';
 
 type GameRow = typeof nbaGames.$inferSelect;
 
-/** Only what counts in fantasy leagues is read game by game. */
+/** Returns whether a game has a box score: only games that count in fantasy leagues are read. */
 function hasBox(game: NbaGame): boolean {
   return game.kind === 'regular' && game.home !== null && game.away !== null;
 }
@@ -44,11 +44,10 @@ function isSame(row: GameRow, facts: ReturnType<typeof factsOf>): boolean {
 }
 
 /**
- * Writes a season's schedule: new games, moved and decided ones, and takes away those that are no longer in it. A game
- * that is to be played (again) loses the box score it had. The box score outranks the schedule, whose file lags behind:
- * a game it has seen live or final does not fall back for the same day.
- *
- * @returns games that changed
+ * Stores a season's schedule, and deletes games that left it. A game that will be played (again) loses its
+ * box score. Box scores take precedence over the schedule, whose file lags: a live or final game does not
+ * fall back on the same day.
+ * @returns the number of changed games
  */
 export async function writeSchedule(
   transaction: Transaction,
@@ -65,12 +64,12 @@ export async function writeSchedule(
     const row = known.get(id);
     const facts = factsOf(game);
     if (row && ((row.source === 'nba' && isSame(row, facts)) || lagsBehind(row, facts))) continue;
-    const isToCome = facts.status === 'scheduled' || facts.status === 'postponed';
+    const isToCome = facts.status === 'scheduled' || isCalledOff(facts.status);
     if (row?.boxReadAt && isToCome) unplayed.push(id);
     const startsAt = facts.startsAt ?? new Date(`${facts.day}T23:00:00Z`);
     const due = hasBox(game) ? firstDue({ status: facts.status, startsAt }, now) : null;
-    /* A final box score keeps the time it is to be read for corrections. */
-    const keepsDue =
+    // A final game keeps the scheduled next read of its box score, for stat corrections.
+    const keepsRefreshTime =
       row?.boxSource === 'nba' && row.boxReadAt && row.status === 'final' && facts.status === 'final';
     changed.push({
       id,
@@ -80,7 +79,7 @@ export async function writeSchedule(
       boxReadAt: isToCome ? null : (row?.boxReadAt ?? null),
       boxDigest: isToCome ? null : (row?.boxDigest ?? null),
       boxSource: isToCome ? null : (row?.boxSource ?? null),
-      boxDueAt: keepsDue ? row.boxDueAt : due,
+      boxDueAt: keepsRefreshTime ? row.boxDueAt : due,
       boxAttempts: 0,
     });
   }
@@ -96,8 +95,13 @@ export async function writeSchedule(
     .where(
       and(
         eq(nbaGames.season, schedule.season),
-        /* What ESPN alone has told of is none of the NBA's games, played or not. */
-        or(isNull(nbaGames.boxReadAt), gte(nbaGames.id, firstEspnGame)),
+        // Games known from ESPN only are not in the NBA's schedule, played or not.
+        or(
+          isNull(nbaGames.boxReadAt),
+          gte(nbaGames.id, firstEspnGame),
+          // Also closes a live game that is no longer in the schedule.
+          and(eq(nbaGames.status, 'live'), lt(nbaGames.day, addDays(fantasyDayOf(now), -1))),
+        ),
         notInArray(nbaGames.id, listed),
       ),
     )
@@ -105,12 +109,14 @@ export async function writeSchedule(
   return changed.length + gone.length;
 }
 
+/** Returns whether the schedule is older than the stored box score. A live game can still be canceled. */
 function lagsBehind(row: GameRow, facts: ReturnType<typeof factsOf>): boolean {
-  const rank = { postponed: 0, scheduled: 0, live: 1, final: 2 } as const;
-  return row.boxReadAt !== null && row.day === facts.day && rank[row.status] > rank[facts.status];
+  if (row.boxReadAt === null || row.day !== facts.day) return false;
+  if (row.status === 'final') return facts.status !== 'final';
+  return row.status === 'live' && facts.status === 'scheduled';
 }
 
-/** All of a game but its number. */
+/** All columns of a game except its id. */
 export const gameProperties = [
   ...(['season', 'kind', 'day', 'startsAt', 'home', 'away', 'status', 'homePoints', 'awayPoints'] as const),
   ...(['source', 'boxReadAt', 'boxDueAt', 'boxAttempts', 'boxDigest', 'boxSource'] as const),

@@ -1,4 +1,3 @@
-import type { UUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type PlatformError,
@@ -8,60 +7,57 @@ import {
 } from '@fantasy-stats/platforms';
 import type { EspnSeasonClient, NbaClient } from '@fantasy-stats/platforms/nba';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/index.ts';
-import { leagueSyncs } from '../database/schema/sync.ts';
-import type { Logger } from '../log.ts';
-import { holdLease } from './feeds.ts';
+import type { Database } from '../kernel/database/index.ts';
+import { leagueSyncs } from '../kernel/database/schema/sync.ts';
+import type { Logger } from '../kernel/log.ts';
+import { raiseNbaVersion } from './feeds.ts';
+import { matchReported } from './injury-reports/store-report.ts';
 import { mostOfAnEvening } from './status.ts';
 
 export interface NbaSurroundings {
   readonly database: Database;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly client: NbaClient;
-  /** The second source. */
   readonly espn: EspnSeasonClient;
   readonly now: () => Date;
-  /** For how long a node that fell silent keeps the others out. */
-  readonly leaseSeconds?: number;
-  /** Box scores that are asked for at the same time; one by one, and leagues first, when left out. */
+  /** Parallel box score requests; by default one at a time, with leagues first. */
   readonly atOnce?: number;
-  /** Seasons before the running one that are read; one when left out. */
+  /** Number of past seasons to read; default one. */
   readonly pastSeasons?: number;
   /**
-   * Told when more than an evening's games have been read and there are no more: of the running season first, then of those
-   * before it.
+   * Called when more than an evening's games were read and none are left: for the running season first, then
+   * for past ones.
    */
   readonly afterMany?: () => Promise<void>;
-  /** Told when the schedule of a season has been read for the first time: what asks for games of today can be read, too. */
+  /**
+   * Called when a season's schedule was read for the first time: feeds that depend on today's games can be
+   * read now.
+   */
   readonly afterFirstSchedule?: () => Promise<void>;
-  /** Whether something is under way that past seasons wait for, within limits. */
+  /** Whether urgent work is running that past seasons wait for, up to a limit. */
   readonly isUrgentUnderWay?: () => Promise<boolean>;
 }
 
-/** One turn of reading what is due. */
 export interface Run extends NbaSurroundings {
-  readonly owner: UUID;
-  readonly leaseSeconds: number;
   readonly atOnce: number;
   readonly pastSeasons: number;
   readonly signal: AbortSignal;
-  /** Box scores read in this run. */
   read: number;
-  /** Box scores of games that are over in a row that were not there. */
+  /** Consecutive missing box scores of completed games. */
   misses: number;
-  /** Those of them after which nobody was told that there are many. */
+  /** Box scores read since the last `afterMany` call. */
   readSince: number;
-  /** Box scores of the running season that were written and have not raised the version yet. */
-  untold: number;
-  /** The same of past seasons. */
-  untoldPast: number;
-  /** Whether the running season has been read to its end in this run. */
+  /** Box scores of the running season that are stored but not in the version yet. */
+  unreported: number;
+  /** Unreported box scores of past seasons. */
+  unreportedPast: number;
+  /** Whether this run has completely read the running season. */
   isWhole: boolean;
-  /** Milliseconds for which past seasons have waited in this run. */
+  /** Milliseconds that past seasons have waited in this run. */
   waited: number;
 }
 
-/** Whether nothing else is to be asked for after this error: who was asked cannot answer now, or does not want to. */
+/** Returns whether an error ends the run: the source is unavailable or throttles us. */
 export function endsRun(error: PlatformError): boolean {
   return (
     error instanceof PlatformThrottled ||
@@ -70,35 +66,36 @@ export function endsRun(error: PlatformError): boolean {
   );
 }
 
-/**
- * Raises the version, on which caches hang, after a number of box scores: with each of them, everything that is
- * computed from all would be computed again hundreds of times while a season is being read.
- */
+/** Raises the version, which caches depend on, after several box scores together. */
 export async function raise(run: Run): Promise<void> {
-  if (run.untold + run.untoldPast > 0) await tell(run);
+  if (run.unreported + run.unreportedPast > 0) await reportGames(run);
 }
 
-/** Raises the version though nothing may have been written, since past seasons are whole. */
-export async function tell(run: Run): Promise<void> {
-  await run.database.transaction((transaction) => holdLease(transaction, run.owner, run.leaseSeconds, true));
-  run.untold = 0;
-  run.untoldPast = 0;
+/** Raises the version even if nothing was written, when past seasons are complete. */
+export async function reportGames(run: Run): Promise<void> {
+  await run.database.transaction(async (transaction) => {
+    // Also matches players of the new games, so that no forecast misses a known status.
+    await matchReported(transaction);
+    await raiseNbaVersion(transaction);
+  });
+  run.unreported = 0;
+  run.unreportedPast = 0;
 }
 
-/** Tells whoever wants to know that many games are there, where there are. */
-export async function tellOfMany(run: Run): Promise<void> {
+/** Calls `afterMany` if many games were read. */
+export async function reportManyGames(run: Run): Promise<void> {
   if (run.readSince <= mostOfAnEvening) return;
   run.readSince = 0;
   await run.afterMany?.();
 }
 
-/** How long past seasons wait in a run at most, in milliseconds, and how often they look whether they need to. */
+/** Maximum time that past seasons wait in a run, and the polling interval, in ms. */
 const longestWait = 60_000;
 const lookEvery = 200;
 
 /**
- * Lets what people wait for go first: forecasts can do without past seasons, and are made soon after the running one is
- * there. Where there is always something to wait for, past seasons are read all the same.
+ * Lets urgent work run first: forecasts do not need past seasons. With constant urgent work, past seasons are
+ * read anyway.
  */
 export async function waitForUrgent(run: Run): Promise<void> {
   while (run.waited < longestWait && !run.signal.aborted && (await run.isUrgentUnderWay?.())) {
@@ -108,10 +105,10 @@ export async function waitForUrgent(run: Run): Promise<void> {
   }
 }
 
-/** Between two box scores while a league is being synced: leagues come first. */
+/** Pause between box scores while a league is syncing: leagues come first. */
 const courtesyMilliseconds = 120;
 
-/** Lets a league that is being synced go first, where the source is one to be careful with. */
+/** Lets a syncing league run first, unless the source has no rate limit. */
 export async function giveWay(run: Run): Promise<void> {
   if (run.atOnce > 1) return;
   const [busy] = await run.database

@@ -1,21 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import type { Call, InputOf, ParametersOf } from '@fantasy-stats/contract';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, type Concern } from '../app.ts';
-import { accessDecisions } from '../auth/access.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { issueToken } from '../auth/tokens.ts';
-import { writeEmailWork } from '../auth/write-requested-emails.ts';
-import { composeParts } from '../compose.ts';
-import { type Config, readConfig } from '../config/read.ts';
-import { premiumGrants, users } from '../database/schema/account.ts';
-import type { BuiltWeb } from '../http/web.ts';
-import { openQueue, type QueueOptions } from '../jobs/queue.ts';
-import type { RoomReader } from '../league/room/facts.ts';
-import { createLog } from '../log.ts';
-import { mailWork } from '../mail/outbox.ts';
-import type { Parts } from '../parts.ts';
-import { besideDatabase, type DatabaseTemplate, type TestDatabase, testDatabase } from './database.ts';
+import { isKnownNetwork } from '../accounts/auth/known-networks.ts';
+import { hashPassword } from '../accounts/auth/passwords.ts';
+import type { RequestedEmails } from '../accounts/auth/requested-emails.ts';
+import { issueToken } from '../accounts/auth/tokens.ts';
+import { writeEmailWork } from '../accounts/auth/write-requested-emails.ts';
+import { accountRoutes } from '../api/account/account-routes.ts';
+import { draftRoomRoutes } from '../api/draft/draft-room-routes.ts';
+import { initRoutes } from '../api/init/context-routes.ts';
+import { markRoutes } from '../api/marks/mark-routes.ts';
+import type { Payments } from '../billing/selling.ts';
+import { sharedVersions } from '../forecasts/forecast-facts.ts';
+import { type Config, readConfig } from '../kernel/config/read-config.ts';
+import { premiumGrants, users } from '../kernel/database/schema/account.ts';
+import { type AppOptions, buildApp } from '../kernel/http/build-app.ts';
+import { openLimits } from '../kernel/http/limits.ts';
+import { listenForChanges } from '../kernel/jobs/changes-stream.ts';
+import { openQueue, type QueueOptions } from '../kernel/jobs/queue.ts';
+import { createLog } from '../kernel/log.ts';
+import { mailOutbox, mailWork } from '../kernel/mail/mail-outbox.ts';
+import type { RegisterRoutes, ServerModule } from '../kernel/module.ts';
+import type { Parts } from '../kernel/parts.ts';
+import { openCallers } from '../leagues/callers.ts';
+import { type ModuleOptions, type Modules, serverModules } from '../modules.ts';
+import type { Push } from '../notify/delivery/push-channel.ts';
+import { secretAddressRoutes } from '../pages/sharing/secret-address-routes.ts';
+import type { BuiltWeb } from '../pages/web.ts';
+import { type DatabaseTemplate, databaseOfOtherNode, type TestDatabase, testDatabase } from './database.ts';
 import { isWaiting, workOff } from './work-off.ts';
 
 export interface TestUser {
@@ -24,29 +36,40 @@ export interface TestUser {
   readonly token: string;
 }
 
-export interface Answered {
+export interface TestResponse {
   readonly status: number;
-  /** The parsed JSON; undefined where the answer is none. */
+  /** The parsed JSON; undefined for other responses. */
   readonly json: unknown;
   readonly text: string;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
 }
 
+/** The kernel's services with those of modules that tests use. */
+export interface TestParts extends Parts {
+  readonly payments: Payments | null;
+  readonly push: Push;
+  readonly requestedEmails: RequestedEmails;
+}
+
 export interface TestApp {
   readonly app: FastifyInstance;
-  readonly parts: Parts;
+  readonly parts: TestParts;
+  readonly modules: Modules;
   readonly database: TestDatabase;
-  /** Moves the server's clock on. */
+  /** Advances the server's clock. */
   advance(milliseconds: number): void;
-  /** Opens an account past the routes, signed in. */
+  /** Creates a signed-in account, bypassing the routes. */
   signIn(options?: {
     premium?: boolean;
     admin?: boolean;
     email?: string;
-    /** Without one, nobody can log in to it. */
+    /** Without a password, no one can log in to the account. */
     password?: string;
   }): Promise<TestUser>;
-  /** Does what waits of a kind and is due by the server's clock: nothing but syncs and tasks is done by itself here. */
+  /**
+   * Runs waiting jobs of a kind that are due by the server's clock: only syncs and tasks run automatically
+   * here.
+   */
   work(kind: { readonly name: string }): Promise<void>;
   /** Makes a call of the contract. */
   call<C extends Call>(
@@ -57,35 +80,39 @@ export interface TestApp {
       token?: string;
       headers?: Record<string, string>;
     },
-  ): Promise<Answered>;
+  ): Promise<TestResponse>;
+  /** Returns the same server with the same services, without its response cache. */
+  uncached(): Promise<FastifyInstance>;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
-  /** Variables of the environment, on top of a simulator nobody asks. */
+  /** Additional environment variables; by default a simulator without any requests. */
   readonly environment?: Readonly<Record<string, string>>;
-  readonly concerns?: readonly Concern[];
-  /** The same, from the parts, for concerns that need something running. */
-  readonly assemble?: (parts: Parts) => Promise<readonly Concern[]>;
+  /** Routes instead of those of most modules; accounts, billing and account calls stay. */
+  readonly concerns?: readonly RegisterRoutes[];
+  /** Routes that need some of the services. */
+  readonly assemble?: (parts: TestParts) => Promise<readonly RegisterRoutes[]>;
+  readonly modules?: ModuleOptions;
+  /** Starts the modules, without scheduled tasks. */
+  readonly isStarted?: boolean;
   readonly web?: BuiltWeb;
-  /** What reads the leagues' rooms, once everything is assembled. */
-  readonly rooms?: () => RoomReader | null;
   readonly log?: Parts['log'];
   readonly configure?: (config: Config) => Config;
   readonly withMetrics?: (base: Pick<Parts, 'database' | 'pool'>) => Parts['metrics'];
   readonly queue?: Partial<Omit<QueueOptions, 'pool' | 'log'>>;
-  /** How its database begins; empty when left out. */
+  /** Template of its database; empty by default. */
   readonly template?: DatabaseTemplate;
-  /** The node this one stands beside: on the same database, with the same key, on connections of its own. */
-  readonly beside?: TestApp;
-  /** What the server's clock shows before it is moved on; else the machine's. */
+  /** Another node: same database and key, with its own connections. */
+  readonly otherNode?: TestApp;
+  /** Base of the server's clock; default: the machine's. */
   readonly clock?: () => number;
 }
 
-/** The server on a database of its own, asked without a network. */
+/** Returns the server on its own database, called without a network. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { beside, clock = Date.now } = options;
-  const database = beside ? besideDatabase(beside.database) : await testDatabase(options.template);
+  const { otherNode, clock = Date.now } = options;
+  const database = otherNode ? databaseOfOtherNode(otherNode.database) : await testDatabase(options.template);
   const read = readConfig({
     PORT: '0',
     PUBLIC_URL: 'http://localhost:3000',
@@ -101,49 +128,86 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   let ahead = 0;
   const now = () => new Date(clock() + ahead);
   const log = options.log ?? createLog(config.logLevel);
-  const credentialsKeys = beside?.parts.credentialsKeys ?? ([randomBytes(32)] as const);
-  const hashKey = beside?.parts.hashKey ?? randomBytes(32);
+  const credentialsKeys = otherNode?.parts.credentialsKeys ?? ([randomBytes(32)] as const);
+  const hashKey = otherNode?.parts.hashKey ?? randomBytes(32);
   const { pool } = database;
-  const queue = await openQueue({ pool, log, isScheduled: false, ...options.queue });
-  const access = accessDecisions({ database: database.database, now, sessions: pool });
-  const parts = composeParts({
-    access,
+  const changes = listenForChanges(pool);
+  const queue = await openQueue({ pool, log, changes, isScheduled: false, ...options.queue });
+  const services: Parts = {
+    callers: openCallers({ database: database.database, log, now, pool }, () =>
+      sharedVersions(database.database),
+    ),
+    changes,
     config,
     credentialsKeys,
     database: database.database,
     hashKey,
+    limits: openLimits({ config, hashKey, pool }),
     log,
+    mail: mailOutbox({ config, now, queue }),
     metrics: options.withMetrics?.({ database: database.database, pool }) ?? null,
     now,
     pool,
     queue,
+    sessions: pool,
+    tracing: null,
+  };
+  const { web = null } = options;
+  const modules = serverModules(services, {
+    ...options.modules,
+    web: async () => web,
   });
-  /** How far the clock was ahead when a kind was worked on last. */
+  const { auth } = modules.accounts;
+  const parts: TestParts = {
+    ...services,
+    payments: modules.billing.payments,
+    push: modules.notify.push,
+    requestedEmails: auth.requestedEmails,
+  };
+  /** How far the clock was advanced when jobs of a kind last ran. */
   const workedAt = new Map<string, number>();
   const work: TestApp['work'] = async ({ name }) => {
     const passed = ahead - (workedAt.get(name) ?? ahead);
     workedAt.set(name, ahead);
     await workOff(queue, database.pool, name, passed);
   };
-  /** The kinds that an answer may leave behind it, each before what it leads to. */
-  const afterAnswers = [writeEmailWork, mailWork];
-  const workAfterAnswer = async () => {
-    const names = afterAnswers.map(({ name }) => name);
-    if (await isWaiting(queue, database.pool, names)) for (const kind of afterAnswers) await work(kind);
+  /** Kinds that a response may enqueue, in order of dependency. */
+  const afterResponse = [writeEmailWork, mailWork];
+  const workAfterResponse = async () => {
+    const names = afterResponse.map(({ name }) => name);
+    if (await isWaiting(queue, database.pool, names)) for (const kind of afterResponse) await work(kind);
     else for (const name of names) workedAt.set(name, ahead);
   };
-  const concerns = [...(options.concerns ?? []), ...((await options.assemble?.(parts)) ?? [])];
-  const app = await buildApp({
+  const isWhole = !options.concerns && !options.assemble;
+  const own: ServerModule = {
+    name: 'test',
+    routes: [
+      (routes) => accountRoutes(routes, { ...auth, payments: parts.payments }),
+      initRoutes,
+      draftRoomRoutes,
+      markRoutes,
+      secretAddressRoutes,
+      ...(options.concerns ?? []),
+      ...((await options.assemble?.(parts)) ?? []),
+    ],
+  };
+  const selected = new Set<ServerModule>([modules.accounts, modules.billing]);
+  const partly = modules.all.map((module) => (selected.has(module) ? module : { ...module, routes: [] }));
+  const appOptions: AppOptions = {
     parts,
-    concerns,
-    rooms: options.rooms?.() ?? null,
-    web: options.web ?? null,
-  });
+    modules: isWhole ? modules.all : [...partly, own],
+    inlineScripts: web?.inlineScripts ?? [],
+    isKnownPlace: (email, network) => isKnownNetwork(parts.database, hashKey, email, network, now()),
+  };
+  const app = await buildApp(appOptions);
+  if (options.isStarted) await modules.start({ isScheduled: false });
   await app.ready();
+  let uncached: Promise<FastifyInstance> | null = null;
   let count = 0;
   return {
     app,
     parts,
+    modules,
     database,
     work,
     advance: (milliseconds) => {
@@ -160,7 +224,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
           role: admin ? 'admin' : 'user',
         })
         .returning();
-      if (!user) throw new Error('the account was not made');
+      if (!user) throw new Error('the account was not created');
       if (premium)
         await parts.database
           .insert(premiumGrants)
@@ -172,9 +236,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       };
     },
     call: async (call, { query, body, token, headers } = {}) => {
-      /* What a test changed in the database itself counts, too. */
-      await parts.access.caughtUp();
-      const answer = await app.inject({
+      // Tests change the database directly.
+      parts.callers.expire(null);
+      const response = await app.inject({
         method: call.method,
         url: `/api/${call.path}`,
         query: Object.fromEntries(
@@ -189,20 +253,25 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         },
         ...(call.method === 'POST' ? { payload: JSON.stringify(body ?? {}) } : {}),
       });
-      /* What is done after the answer is done before the test goes on. */
-      await workAfterAnswer();
-      const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json');
+      // Finish the work after the response before the test continues.
+      await workAfterResponse();
+      const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
       return {
-        status: answer.statusCode,
-        json: isJson ? answer.json<unknown>() : undefined,
-        text: answer.body,
-        headers: answer.headers,
+        status: response.statusCode,
+        json: isJson ? response.json<unknown>() : undefined,
+        text: response.body,
+        headers: response.headers,
       };
     },
+    uncached: async () => {
+      uncached ??= buildApp({ ...appOptions, isCaching: false });
+      await (await uncached).ready();
+      return uncached;
+    },
     close: async () => {
-      await app.close();
-      await access.close();
+      await Promise.all([app.close(), modules.stop()]);
       await queue.stop();
+      await changes.close();
       await database.close();
     },
   };

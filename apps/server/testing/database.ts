@@ -3,32 +3,32 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { inject } from 'vitest';
-import { type Connection, connect } from '../database/connect.ts';
-import { type EmbeddedServer, startEmbedded } from '../database/embedded/server.ts';
-import { migrateDatabase } from '../database/migrate.ts';
-import { openQueue } from '../jobs/queue.ts';
-import { createLog } from '../log.ts';
+import { type Connection, connect } from '../kernel/database/connect.ts';
+import { type EmbeddedServer, startEmbedded } from '../kernel/database/embedded/server.ts';
+import { migrateDatabase } from '../kernel/database/migrate.ts';
+import { openQueue } from '../kernel/jobs/queue.ts';
+import { createLog } from '../kernel/log.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where this run's PostgreSQL lies, once a test asks for one. */
+    /** Folder of this run's PostgreSQL, once a test needs it. */
     databaseDirectory: string;
   }
 }
 
-/** How the databases begin that are copied from it. */
+/** Initial content of databases cloned from it. */
 export interface DatabaseTemplate {
-  /** A name of its own among the templates, of letters and underscores. */
+  /** Unique template name of letters and underscores. */
   readonly name: string;
-  /** What is done once in a run with a new, migrated database before the first copy is taken. */
+  /** Fills a new, migrated database once per run, before the first clone. */
   fill?(url: string): Promise<void>;
 }
 
 const migrated: DatabaseTemplate = { name: 'migrated' };
-/** PostgreSQL's code for what a role may not do. */
+/** PostgreSQL's code for missing privileges. */
 const insufficientPrivilege = '42501';
 
-/** Any number that no other advisory lock of the product uses. */
+/** Advisory lock number, unique within the product. */
 const templateLock = 7_215_002;
 
 async function once<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
@@ -41,7 +41,10 @@ async function once<Result>(url: string, work: (client: Client) => Promise<Resul
   }
 }
 
-/** The database that tests' own are copied from: made once in a run, by whichever file comes first. Gives its name. */
+/**
+ * Creates the template database once per run, by the first test file that needs it.
+ * @returns its name
+ */
 async function ensureTemplate(
   urlOf: (database: string) => string,
   { name, fill }: DatabaseTemplate,
@@ -56,7 +59,7 @@ async function ensureTemplate(
     const connection = connect({ url: urlOf(draft), size: 2 });
     try {
       await migrateDatabase(connection.pool);
-      /* The queue makes its tables when it is opened first. */
+      // Opening the queue creates its tables.
       const queue = await openQueue({
         pool: connection.pool,
         log: createLog('silent'),
@@ -72,8 +75,8 @@ async function ensureTemplate(
   return template;
 }
 
-/** The same database over connections of its own, as a second node has it; closing them leaves it there. */
-export function besideDatabase({ url }: TestDatabase): TestDatabase {
+/** Returns the same database with its own connections, as on a second node; closing them does not drop it. */
+export function databaseOfOtherNode({ url }: TestDatabase): TestDatabase {
   return { ...connect({ url, size: 5 }), url };
 }
 
@@ -81,7 +84,10 @@ export interface TestDatabase extends Connection {
   readonly url: string;
 }
 
-/** The server's own vacuum may be at it, which nobody but a superuser may end: it is gone a moment later. */
+/**
+ * Drops a database. Autovacuum may still use it; only a superuser could end autovacuum, so this retries until
+ * it is gone.
+ */
 export async function dropDatabase(
   connection: { query(text: string): Promise<unknown> },
   name: string,
@@ -96,10 +102,10 @@ export async function dropDatabase(
   }
 }
 
-/** What this process has found out already, by what is asked: the same for all its files. */
+/** Results of this process by key, shared by all its test files. */
 const found = new Map<string, Promise<unknown>>();
 
-/** Finds something out once in a process; again, where that failed. */
+/** Runs `find` once per process and key; again if it failed. */
 function onceFound<Found>(key: string, find: () => Promise<Found>): Promise<Found> {
   const known = found.get(key) as Promise<Found> | undefined;
   if (known) return known;
@@ -109,15 +115,15 @@ function onceFound<Found>(key: string, find: () => Promise<Found>): Promise<Foun
   return finding;
 }
 
-/** The run's PostgreSQL, started where it is not there. */
+/** Starts the run's PostgreSQL unless it is running. */
 async function startServer(directory: string): Promise<EmbeddedServer> {
   await mkdir(directory, { recursive: true });
   return startEmbedded({ directory, isThrowaway: true });
 }
 
 /**
- * A new, migrated database on a real PostgreSQL, shared with nobody, empty unless a template says otherwise; about 50 ms.
- * The server is started by the first test file of a run that asks, and ends with the run. Call `close` when done.
+ * Returns a new, migrated database on a real PostgreSQL, empty or from a template; about 50 ms. The first
+ * test file of a run that calls it starts the server, which stops with the run.
  */
 export async function testDatabase(from: DatabaseTemplate = migrated): Promise<TestDatabase> {
   const directory = inject('databaseDirectory');

@@ -1,11 +1,11 @@
 import { isNotNull } from 'drizzle-orm';
-import { eraseDueAccounts } from '../account/erase.ts';
-import { users } from '../database/schema/account.ts';
+import { eraseDueAccounts } from '../api/account/erase.ts';
+import { users } from '../kernel/database/schema/account.ts';
 import type { TestApp } from './app.ts';
 
 /**
- * Deletes the accounts that are to be deleted, as after their grace. They were closed long ago then, rather than the clock being
- * moved on: whoever signs what he sends by his own clock, such as the payment service, would be refused from then on.
+ * Deletes accounts with a pending deletion, as after the grace period. Backdates them instead of advancing
+ * the clock: signatures by other clocks, such as the payment service's, would be rejected from then on.
  */
 export async function eraseAccounts({ parts }: Pick<TestApp, 'parts'>): Promise<void> {
   const { database, now } = parts;

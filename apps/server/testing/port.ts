@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { freePort } from '../database/embedded/free-port.ts';
+import { freePort } from '../kernel/database/embedded/free-port.ts';
 
 /**
- * A port for what is ended and started again where it was. Nobody uses it, and no system gives it to whoever asks for any
- * port, or for a connection of its own, in between: those come from 32768 on.
+ * Returns a port for a server that is restarted on it. It is free, and below 32768, where the system never
+ * assigns ports in between.
  */
-export async function keptPort(): Promise<number> {
+export async function reservedPort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 32_000);
     if ((await freePort(port)) === port) return port;

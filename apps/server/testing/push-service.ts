@@ -3,9 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
-/* A push service and its browsers, as RFC 8030, 8291 and 8292 describe them, written apart from the code that sends. */
+// A push service and its browsers, implemented from RFC 8030, 8291 and 8292 independently of the sender's
+// code.
 
-/** A browser that has subscribed: what it gives out, and what it keeps. */
+/** A subscribed browser: its public and private keys. */
 export interface BrowserKeys {
   readonly keys: { readonly p256dh: string; readonly auth: string };
   readonly privateKey: Buffer;
@@ -17,7 +18,10 @@ export function newBrowserKeys(): BrowserKeys {
   return { keys: { p256dh, auth: randomBytes(16).toString('base64url') }, privateKey: pair.getPrivateKey() };
 }
 
-/** Reads a message as the browser does. @throws where it was not meant for it */
+/**
+ * Decrypts a message as the browser does.
+ * @throws if it was encrypted for another browser
+ */
 export function decryptPush(body: Buffer, { keys, privateKey }: BrowserKeys): string {
   const salt = body.subarray(0, 16);
   const size = body.readUInt32BE(16);
@@ -42,13 +46,16 @@ export function decryptPush(body: Buffer, { keys, privateKey }: BrowserKeys): st
 
 const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 
-/** What the sender says of itself: checked by the public key that it names. @throws where the mark is not of that key */
+/**
+ * Reads the sender's VAPID header, verified with the public key in it.
+ * @throws if the signature does not match
+ */
 function readVapid(authorization: string): {
   readonly claims: z.output<typeof Claims>;
   readonly key: string;
 } {
   const match = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization);
-  if (!match) throw new Error(`not what RFC 8292 says: ${authorization}`);
+  if (!match) throw new Error(`the authorization does not follow RFC 8292: ${authorization}`);
   const [, head = '', claims = '', signature = '', key = ''] = match;
   const point = Buffer.from(key, 'base64url');
   const publicKey = createPublicKey({
@@ -66,14 +73,14 @@ function readVapid(authorization: string): {
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  if (!isRight) throw new Error('the mark is of another key');
+  if (!isRight) throw new Error('the signature is from another key');
   return { claims: Claims.parse(JSON.parse(Buffer.from(claims, 'base64url').toString())), key };
 }
 
 export interface Delivered {
   /** The browser's name. */
   readonly to: string;
-  /** The message, decrypted and read. */
+  /** The decrypted, parsed message. */
   readonly message: unknown;
   readonly vapid: ReturnType<typeof readVapid>;
   readonly ttl: number;
@@ -83,25 +90,25 @@ export interface Delivered {
 
 export interface PushService {
   readonly origin: string;
-  /** A browser subscribes: what it hands to the server. */
+  /** Subscribes a browser and returns its subscription for the server. */
   subscribe(name: string): { endpoint: string; p256dh: string; auth: string };
-  /** Messages that were accepted, in order. */
+  /** Accepted messages in order. */
   readonly delivered: Delivered[];
-  /** How many requests there were, accepted or not. */
-  readonly asked: () => number;
-  /** What the next requests are answered instead: statuses, with headers where they have some. */
-  answerNext(...statuses: (number | { status: number; headers: Record<string, string> })[]): void;
+  /** Number of requests, accepted or not. */
+  readonly requestCount: () => number;
+  /** Sets the statuses, and optional headers, of the next responses. */
+  respondNext(...statuses: (number | { status: number; headers: Record<string, string> })[]): void;
   close(): Promise<void>;
 }
 
-/** Runs a push service on the loopback network that reads what is sent to its browsers. */
+/** Runs a push service on the loopback interface that decrypts the messages to its browsers. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, { readonly name: string; readonly keys: BrowserKeys }>();
   const delivered: Delivered[] = [];
   const planned: { status: number; headers: Record<string, string> }[] = [];
-  let asked = 0;
+  let requestCount = 0;
   const server = createServer(async (request, reply) => {
-    asked += 1;
+    requestCount += 1;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const plan = planned.shift();
@@ -130,14 +137,14 @@ export async function startPushService(): Promise<PushService> {
   return {
     origin,
     delivered,
-    asked: () => asked,
+    requestCount: () => requestCount,
     subscribe: (name) => {
       const path = `/send/${randomBytes(24).toString('base64url')}`;
       const keys = newBrowserKeys();
       browsers.set(path, { name, keys });
       return { endpoint: `${origin}${path}`, ...keys.keys };
     },
-    answerNext: (...statuses) => {
+    respondNext: (...statuses) => {
       planned.push(...statuses.map((one) => (typeof one === 'number' ? { status: one, headers: {} } : one)));
     },
     close: async () => {

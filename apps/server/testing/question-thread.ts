@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import type { Answer, Question } from '../league/forecast/questions.ts';
+import type { ThreadMessage, ThreadReply } from '../forecasts/thread-questions.ts';
 
-/* Stands in for the thread that forecasts: a league named `endless` is never answered, one named `huge` takes all memory. */
+// Fake forecast thread: a league named `endless` never gets a result, one named `huge` uses all memory.
 
-parentPort?.on('message', ({ id, league }: Question) => {
+parentPort?.on('message', ({ id, subject: league }: ThreadMessage) => {
   if (league === 'endless') for (;;);
-  const kept: number[][] = [];
-  while (league === 'huge') kept.push(Array.from({ length: 100_000 }, (_, index) => index + kept.length));
-  parentPort?.postMessage({ id, about: 'dashboard', answer: null } satisfies Answer);
+  const blocks: number[][] = [];
+  while (league === 'huge') blocks.push(Array.from({ length: 100_000 }, (_, index) => index + blocks.length));
+  parentPort?.postMessage({ id, result: null } satisfies ThreadReply);
 });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 /** Linux's file system in memory. */
 const memory = '/dev/shm';
-/** Bytes that have to be free there and on the machine: what all databases of a run take together, several times over. */
+/** Minimum free bytes in memory for its use: several times the size of all databases of a test run. */
 const roomNeeded = 6 * 1024 ** 3;
 
 /**
- * Where data lie best that nobody needs after a test: in memory, where there is room for them. A database made or dropped
- * is hundreds of files, which on a disk cost more work than most of what tests do with it.
+ * Returns the best location for temporary data: in memory if there is space. Creating or dropping a database
+ * touches hundreds of files, which on a disk costs more than most tests.
  */
 export async function throwawayPlace(): Promise<string> {
   try {
@@ -22,11 +22,10 @@ export async function throwawayPlace(): Promise<string> {
 }
 
 /**
- * Makes a folder for data that go with it. Every user may enter it: PostgreSQL does not run as root, and where its user could
- * not get in, the data would lie elsewhere and stay behind.
- *
- * @param name of whom it is for, which its own begins with
- * @param place an existing folder to make it in
+ * Creates a temporary folder. Every user may enter it: PostgreSQL does not run as root, and otherwise its
+ * data would be placed elsewhere and stay behind.
+ * @param name prefix of the folder's name
+ * @param place an existing parent folder
  */
 export async function throwawayFolder(name: string, place: string = tmpdir()): Promise<string> {
   const folder = await mkdtemp(join(place, `fantasy-stats-${name}-`));

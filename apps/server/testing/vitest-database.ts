@@ -2,8 +2,8 @@ import { access, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { isAlive } from '../database/embedded/lock.ts';
-import { startEmbedded } from '../database/embedded/server.ts';
+import { isAlive } from '../kernel/database/embedded/lock.ts';
+import { startEmbedded } from '../kernel/database/embedded/server.ts';
 import { throwawayFolder, throwawayPlace } from './throwaway-folder.ts';
 
 const prefix = 'fantasy-stats-test-';
@@ -17,7 +17,7 @@ async function clearAway(directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** Databases of runs that were killed before they could clear away after themselves. */
+/** Deletes databases of runs that were killed before their cleanup. */
 async function clearAwayAbandoned(): Promise<void> {
   for (const place of new Set([tmpdir(), await throwawayPlace()]))
     for (const name of await readdir(place)) {
@@ -26,7 +26,7 @@ async function clearAwayAbandoned(): Promise<void> {
     }
 }
 
-/** Names a folder for the run's database, and after the run stops the server, if there is one, and clears it away. */
+/** Chooses a folder for the run's database; after the run, stops the server and deletes the folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await clearAwayAbandoned();
   const directory = await throwawayFolder(`test-${process.pid}`, await throwawayPlace());

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
-import type { OpenQueue } from '../jobs/queue.ts';
+import type { OpenQueue } from '../kernel/jobs/queue.ts';
 
-/** Whether anything of some kinds waits, due or put off: one question instead of what each of them takes to be worked off. */
+/**
+ * Returns whether any job of some kinds waits, due or postponed: one query instead of working off each kind.
+ */
 export async function isWaiting(
   queue: Pick<OpenQueue, 'isHandled'>,
   pool: Pool,
@@ -17,10 +19,9 @@ export async function isWaiting(
 }
 
 /**
- * Does what waits of a kind, one job after the other, as a node's worker would; what was put off from the beginning is due,
- * too. Kinds that nothing handles are left alone.
- *
- * @param passed milliseconds that have passed by the test's clock alone: what waits to be tried again is due by them
+ * Runs waiting jobs of a kind one by one, as a node's worker would, including initially postponed ones. Kinds
+ * without a handler are skipped.
+ * @param passed ms by which the test's clock was advanced: retries within that time are due
  */
 export async function workOff(
   queue: Pick<OpenQueue, 'boss' | 'isHandled' | 'run'>,

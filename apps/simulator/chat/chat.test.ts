@@ -14,10 +14,10 @@ const arrived = async () =>
     arrived: { text: string; mentions: string[]; formatting: string[] }[];
   }>().arrived;
 
-describe('the simulated chats', () => {
+describe('the simulated chat services', () => {
   afterEach(() => post('/control/chat/clear', {}));
 
-  it('answer as the services do', async () => {
+  it('respond like the real services', async () => {
     expect(await post(discord, { content: 'Hello' })).toMatchObject({ status: 204, body: '' });
     expect(await post(`${discord}?wait=true`, { content: 'Hello' })).toMatchObject({ status: 200 });
     expect(await post(slack, { text: 'Hello' })).toMatchObject({ status: 200, body: 'ok' });
@@ -26,7 +26,7 @@ describe('the simulated chats', () => {
     expect((await server.inject('/chat')).body).toContain('discord/1001');
   });
 
-  it('hold to the limits of the services', async () => {
+  it('enforce the limits of the real services', async () => {
     expect((await post(discord, { content: 'x'.repeat(2001) })).body).toContain('50035');
     expect((await post(discord, {})).body).toContain('50006');
     expect(await post(slack, { text: '' })).toMatchObject({ status: 400, body: 'no_text' });
@@ -39,20 +39,21 @@ describe('the simulated chats', () => {
     expect(JSON.parse(late.body)).toMatchObject({ retry_after: 5 });
   });
 
-  it('are gone, busy or down when told so', async () => {
-    const told = (match: string, answer: string) => post('/control/chat', { match, answer, seconds: 2 });
-    await told('discord/1001', 'gone');
+  it('respond as deleted, rate limited or failing on request', async () => {
+    const setResponse = (match: string, response: string) =>
+      post('/control/chat', { match, answer: response, seconds: 2 });
+    await setResponse('discord/1001', 'gone');
     expect(await post(discord, { content: 'Hello' })).toMatchObject({ status: 404 });
-    await told('slack/', 'gone');
+    await setResponse('slack/', 'gone');
     expect(await post(slack, { text: 'Hello' })).toMatchObject({ status: 410 });
-    await told('groupme/0123', 'throttled');
+    await setResponse('groupme/0123', 'throttled');
     expect(await post(groupme, { bot_id: '0123', text: 'Hello' })).toMatchObject({ status: 429, wait: '2' });
-    await told('discord/', 'failing');
+    await setResponse('discord/', 'failing');
     expect(await post(discord, { content: 'Hello' })).toMatchObject({ status: 503 });
     expect((await post(discord, { content: 'Hello' })).status).toBe(204);
   });
 
-  it('show what is more than text', async () => {
+  it('show mentions and formatting', async () => {
     await post(discord, { content: '@everyone **bold** \\@here \\*plain\\*' });
     await post(discord, { content: '@everyone', allowed_mentions: { parse: [] } });
     await post(slack, { text: '<!channel> *bold* &lt;b&gt;' });

@@ -1,39 +1,37 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeText, page } from '../yahoo/consent-page.ts';
 import {
-  type ChatAnswer,
+  type ChatResponse,
   type ChatService,
   chatServices,
-  goneAnswer,
+  goneResponse,
   judged,
   perMinute,
-  throttledAnswer,
+  throttledResponse,
 } from './services.ts';
 import type { Shown } from './shown.ts';
 
-/** A message that a service took. */
 interface Arrived extends Shown {
   readonly number: number;
   readonly service: ChatService;
-  /** Which webhook or bot it came by, without what is secret of it. */
+  /** Name of the webhook or bot, without its secret. */
   readonly by: string;
   readonly at: string;
 }
 
-/** What an address is made to answer, so many times. */
-interface Told {
+/** A fixed response of an address, for a number of requests. */
+interface ChatRule {
   readonly match: string;
   readonly answer: 'gone' | 'throttled' | 'failing' | 'silent';
   readonly seconds: number;
   left: number;
 }
 
-const mostKept = 500;
+const maxMessages = 500;
 
-/** Discord, Slack and GroupMe: messages by webhook or bot, and a page that shows what arrived. */
 export function addChat(server: FastifyInstance): void {
   const arrived: Arrived[] = [];
-  const told: Told[] = [];
+  const rules: ChatRule[] = [];
   const times = new Map<string, number[]>();
   let count = 0;
 
@@ -43,29 +41,29 @@ export function addChat(server: FastifyInstance): void {
     return recent.length >= perMinute[service];
   }
 
-  function answerOf(
+  function responseOf(
     service: ChatService,
     address: string,
     body: Readonly<Record<string, unknown>>,
     waits: boolean,
-  ): ChatAnswer | 'silent' {
-    const one = told.find(({ left, match }) => left > 0 && address.includes(match));
+  ): ChatResponse | 'silent' {
+    const one = rules.find(({ left, match }) => left > 0 && address.includes(match));
     if (one && one.answer !== 'silent') {
       one.left -= 1;
-      if (one.answer === 'gone') return goneAnswer(service);
-      if (one.answer === 'throttled') return throttledAnswer(service, one.seconds);
+      if (one.answer === 'gone') return goneResponse(service);
+      if (one.answer === 'throttled') return throttledResponse(service, one.seconds);
       return { status: 503, body: 'upstream connect error' };
     }
-    if (isTooMany(service, address)) return throttledAnswer(service, 5);
+    if (isTooMany(service, address)) return throttledResponse(service, 5);
     const found = judged(service, body, waits);
     if ('shown' in found) {
       count += 1;
       const by = address.split('/').slice(0, 2).join('/');
       arrived.push({ ...found.shown, number: count, service, by, at: new Date().toISOString() });
-      if (arrived.length > mostKept) arrived.shift();
+      if (arrived.length > maxMessages) arrived.shift();
     }
-    if (!one) return found.answer;
-    /* Taken, and nobody is told so. */
+    if (!one) return found.response;
+    // The message is accepted but never delivered.
     one.left -= 1;
     return 'silent';
   }
@@ -78,13 +76,13 @@ export function addChat(server: FastifyInstance): void {
     waits = false,
   ): Promise<unknown> {
     const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-    const answer = answerOf(service, address, fields, waits);
-    if (answer === 'silent') {
+    const response = responseOf(service, address, fields, waits);
+    if (response === 'silent') {
       reply.hijack();
       return reply;
     }
-    reply.code(answer.status).headers(answer.headers ?? {});
-    return reply.send(answer.body ?? undefined);
+    reply.code(response.status).headers(response.headers ?? {});
+    return reply.send(response.body ?? undefined);
   }
 
   server.post<{ Params: { id: string; token: string }; Querystring: { wait?: string } }>(
@@ -105,7 +103,7 @@ export function addChat(server: FastifyInstance): void {
   server.get('/control/chat', () => ({ arrived }));
   server.post('/control/chat/clear', () => {
     arrived.length = 0;
-    told.length = 0;
+    rules.length = 0;
     times.clear();
     return { done: true };
   });
@@ -116,7 +114,7 @@ export function addChat(server: FastifyInstance): void {
       return reply
         .code(400)
         .send({ error: 'it is {match, answer: gone, throttled, failing or silent, times, seconds}' });
-    told.push({ match, answer: known, seconds: Number(seconds ?? 1), left: Number(wanted ?? 1) });
+    rules.push({ match, answer: known, seconds: Number(seconds ?? 1), left: Number(wanted ?? 1) });
     return { done: true };
   });
   server.get('/chat', ({ host, protocol }, reply) =>
@@ -124,7 +122,6 @@ export function addChat(server: FastifyInstance): void {
   );
 }
 
-/** What arrived, and where the services are to be found for whoever wants to try one. */
 function chatPage(arrived: readonly Arrived[], url: string): string {
   const addresses = `<ul>
 <li>Discord: <code>${url}/discord/api/webhooks/1001/any-token</code></li>

@@ -3,20 +3,21 @@ import { type Shown, shownByDiscord, shownBySlack } from './shown.ts';
 export const chatServices = ['discord', 'slack', 'groupme'] as const;
 export type ChatService = (typeof chatServices)[number];
 
-/** What a service answers. */
-export interface ChatAnswer {
+export interface ChatResponse {
   readonly status: number;
   readonly body: string | object | null;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A message a service takes, or why it does not. */
-export type Judged = { readonly shown: Shown; readonly answer: ChatAnswer } | { readonly answer: ChatAnswer };
+/** An accepted message, or only the response that rejects it. */
+export type Judged =
+  | { readonly shown: Shown; readonly response: ChatResponse }
+  | { readonly response: ChatResponse };
 
-/* The limits and answers of the services, as far as they are known. */
+// The known limits and responses of the real services.
 
 const limits = { discord: 2000, slack: 13_000, groupme: 1000 } as const;
-/** Messages a minute that one address takes. */
+/** Messages per minute and address. */
 export const perMinute: Readonly<Record<ChatService, number>> = { discord: 30, slack: 60, groupme: 60 };
 
 type Body = Readonly<Record<string, unknown>>;
@@ -30,10 +31,10 @@ const textOf = (body: Body, field: string) => {
 function discord(body: Body, waits: boolean): Judged {
   const content = textOf(body, 'content');
   if (content === '')
-    return { answer: { status: 400, body: { message: 'Cannot send an empty message', code: 50006 } } };
+    return { response: { status: 400, body: { message: 'Cannot send an empty message', code: 50006 } } };
   if (length(content) > limits.discord)
     return {
-      answer: {
+      response: {
         status: 400,
         body: {
           message: 'Invalid Form Body',
@@ -56,43 +57,41 @@ function discord(body: Body, waits: boolean): Judged {
     allowed.parse.length === 0;
   return {
     shown: isSilent ? { ...shown, mentions: [] } : shown,
-    answer: waits ? { status: 200, body: { id: '1', type: 0, content } } : { status: 204, body: null },
+    response: waits ? { status: 200, body: { id: '1', type: 0, content } } : { status: 204, body: null },
   };
 }
 
 function slack(body: Body): Judged {
   const text = textOf(body, 'text');
-  if (text === '') return { answer: { status: 400, body: 'no_text' } };
-  if (length(text) > limits.slack) return { answer: { status: 400, body: 'msg_too_long' } };
-  return { shown: shownBySlack(text, body.mrkdwn !== false), answer: { status: 200, body: 'ok' } };
+  if (text === '') return { response: { status: 400, body: 'no_text' } };
+  if (length(text) > limits.slack) return { response: { status: 400, body: 'msg_too_long' } };
+  return { shown: shownBySlack(text, body.mrkdwn !== false), response: { status: 200, body: 'ok' } };
 }
 
 function groupme(body: Body): Judged {
   const text = textOf(body, 'text');
   const refused = (what: string) => ({
-    answer: { status: 400, body: { meta: { code: 400, errors: [what] } } },
+    response: { status: 400, body: { meta: { code: 400, errors: [what] } } },
   });
   if (textOf(body, 'bot_id') === '') return refused('bot_id is missing');
   if (text === '') return refused('text is missing');
   if (length(text) > limits.groupme) return refused('text is too long');
-  return { shown: { text, mentions: [], formatting: [] }, answer: { status: 202, body: null } };
+  return { shown: { text, mentions: [], formatting: [] }, response: { status: 202, body: null } };
 }
 
-/** What a service makes of a message. */
 export function judged(service: ChatService, body: Body, waits: boolean): Judged {
   if (service === 'discord') return discord(body, waits);
   return service === 'slack' ? slack(body) : groupme(body);
 }
 
-/** The answer where there is no such webhook or bot any more. */
-export function goneAnswer(service: ChatService): ChatAnswer {
+export function goneResponse(service: ChatService): ChatResponse {
   if (service === 'discord') return { status: 404, body: { message: 'Unknown Webhook', code: 10015 } };
   if (service === 'slack') return { status: 410, body: 'channel_is_archived' };
   return { status: 404, body: { meta: { code: 404, errors: ['bot not found'] } } };
 }
 
-/** The answer to the message that is one too many: to be sent again after so many seconds. */
-export function throttledAnswer(service: ChatService, seconds: number): ChatAnswer {
+/** Returns the rate limit response, with the seconds until a retry. */
+export function throttledResponse(service: ChatService, seconds: number): ChatResponse {
   const headers = { 'retry-after': String(Math.ceil(seconds)) };
   if (service === 'discord')
     return {

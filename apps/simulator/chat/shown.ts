@@ -1,17 +1,16 @@
-/* What a chat would make of a text: what people read, and what of it was more than text. */
+// What a chat would display for a message: its text, mentions and formatting.
 
 export interface Shown {
-  /** As it is read. */
   readonly text: string;
-  /** Who is notified by it. */
+  /** Users and groups that the message notifies. */
   readonly mentions: readonly string[];
-  /** Signs that format instead of being read: bold, code, headings, links under other words. */
+  /** Characters that format the text: bold, code, headings, masked links. */
   readonly formatting: readonly string[];
 }
 
-/** Where a backslash makes the next sign one to be read. */
+/** A backslash makes the next character literal. */
 const escaped = /\\([^0-9A-Za-z\s])/g;
-const kept = '\uE000';
+const placeholder = '\uE000';
 
 const discordFormatting = [
   /\*\*?[^*\n]+\*\*?/g,
@@ -23,21 +22,20 @@ const discordFormatting = [
   /^(?:#{1,3}|>|[-*+]|\d+\.) .*/gm,
   /:\w+:/g,
 ];
-/** An address is a link whole, whatever signs are in it. */
+/** Markup characters inside a URL do not format. */
 const discordLink = /https?:\/\/[^\s)]+/g;
 
-/** What Discord shows of a message's content, whoever may be mentioned. */
 export function shownByDiscord(content: string): Shown {
   const signs: string[] = [];
   const left = content.replaceAll(escaped, (_whole, sign: string) => {
     signs.push(sign);
-    return kept;
+    return placeholder;
   });
   let next = 0;
   const links = [...left.matchAll(discordLink)].map(([found]) => found);
-  const words = left.replaceAll(discordLink, kept);
+  const words = left.replaceAll(discordLink, placeholder);
   return {
-    text: left.replaceAll(kept, () => signs[next++] ?? ''),
+    text: left.replaceAll(placeholder, () => signs[next++] ?? ''),
     mentions: [...left.matchAll(/@(?:everyone|here)|<[@#][!&]?\d+>/g)].map(([found]) => found),
     formatting: [
       ...links,
@@ -49,7 +47,7 @@ export function shownByDiscord(content: string): Shown {
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 const slackFormatting = [/\*[^*\n]+\*/g, /_[^_\n]+_/g, /~[^~\n]+~/g, /`[^`\n]+`/g, /^>.*/gm];
 
-/** What Slack shows of a message's text; signs that format do so unless it is told not to look for them. */
+/** Returns what Slack displays for a message. Markup applies unless it is disabled. */
 export function shownBySlack(text: string, isMarkdown: boolean): Shown {
   const mentions = [...text.matchAll(/<(?:!|@|#)[^>]*>/g)].map(([found]) => found);
   const links = [...text.matchAll(/<[^!@#>][^>]*>/g)].map(([found]) => found);

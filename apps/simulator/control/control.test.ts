@@ -37,7 +37,7 @@ async function settings(): Promise<string> {
 }
 
 describe('faults', () => {
-  it('meet the calls they name, as often as was said, after those they let pass', async () => {
+  it('affect the configured number of matching calls after the skipped ones', async () => {
     const url = await settings();
     await post('/control/faults', { match: 'view=mSettings', kind: 'server-error', times: 2, skip: 1 });
     const statuses: number[] = [];
@@ -45,7 +45,7 @@ describe('faults', () => {
     expect(statuses).toEqual([200, 500, 500, 200]);
   });
 
-  it('leave other calls alone', async () => {
+  it('leave other calls unchanged', async () => {
     await post('/control/faults', { match: '/yahoo/', kind: 'server-error' });
     expect((await fetch(await settings())).status).toBe(200);
   });
@@ -57,27 +57,29 @@ describe('faults', () => {
     ['application-not-authorized', 403, 'This application is not authorized to perform this action.'],
     ['forbidden', 403, 'Forbidden access.'],
     ['not-in-league', 403, 'you are not in this league'],
+    ['login-required', 401, 'You must be logged in'],
     ['unauthorized', 401, 'You are not authorized to view this League.'],
     ['edge-block', 403, 'Access Denied'],
     ['not-found', 404, ''],
     ['too-many-requests', 429, ''],
     ['server-error', 500, ''],
+    ['temporary-problem', 400, 'temporary problem'],
     ['html', 200, '<!DOCTYPE html>'],
-  ])('%s answers %i', async (kind, status, text) => {
+  ])('%s responds with %i', async (kind, status, text) => {
     await post('/control/faults', { match: 'leagues', kind });
-    const answer = await fetch(await settings());
-    expect(answer.status).toBe(status);
-    expect(await answer.text()).toContain(text);
+    const response = await fetch(await settings());
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain(text);
   });
 
-  it('throttled answers 999, which no standard knows', async () => {
+  it('throttled responds with the non-standard status 999', async () => {
     const { request } = await import('node:http');
     await post('/control/faults', { match: 'leagues', kind: 'throttled' });
     const url = await settings();
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      request(url, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
+      request(url, (response) => {
+        response.resume();
+        resolve(response.statusCode);
       })
         .on('error', reject)
         .end();
@@ -85,7 +87,7 @@ describe('faults', () => {
     expect(status).toBe(999);
   });
 
-  it('truncated cuts the body off, so that it is no JSON any more', async () => {
+  it('truncated cuts off the body so that it is invalid JSON', async () => {
     const url = await settings();
     const whole = await (await fetch(url)).text();
     await post('/control/faults', { match: 'leagues', kind: 'truncated' });
@@ -95,13 +97,22 @@ describe('faults', () => {
     expect(() => JSON.parse(cut)).toThrow();
   });
 
-  it('shape changes the place of the answer that is named, and nothing else', async () => {
+  it('huge sends the same JSON padded beyond the size limit', async () => {
+    const url = await settings();
+    const whole: unknown = await (await fetch(url)).json();
+    await post('/control/faults', { match: 'leagues', kind: 'huge' });
+    const text = await (await fetch(url)).text();
+    expect(text.length).toBeGreaterThan(20_000_000);
+    expect(JSON.parse(text)).toEqual(whole);
+  });
+
+  it('shape changes only the given path of the response', async () => {
     const url = await settings();
     const whole: unknown = await (await fetch(url)).json();
     await post('/control/faults', { match: 'leagues', kind: 'shape', at: 'settings.name' });
-    const answer = await fetch(url);
-    expect(answer.status).toBe(200);
-    const text = await answer.text();
+    const response = await fetch(url);
+    expect(response.status).toBe(200);
+    const text = await response.text();
     expect(JSON.parse(text)).toEqual(
       JSON.parse(JSON.stringify(whole), (key, value: unknown) =>
         key === 'settings' && value !== null && typeof value === 'object'
@@ -112,15 +123,15 @@ describe('faults', () => {
     expect(await (await fetch(url)).json()).toEqual(whole);
   });
 
-  it('shape says where and how, or is refused', async () => {
+  it('shape is rejected without a path and a change', async () => {
     for (const body of [{}, { at: '' }, { at: 'settings', change: 'melt' }]) {
-      const answer = await post('/control/faults', { match: 'leagues', kind: 'shape', ...body });
-      expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain('rename');
+      const response = await post('/control/faults', { match: 'leagues', kind: 'shape', ...body });
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain('rename');
     }
   });
 
-  it('dropped ends the connection, hang never answers', async () => {
+  it('dropped closes the connection and hang never responds', async () => {
     const url = await settings();
     await post('/control/faults', { match: 'leagues', kind: 'dropped' });
     await expect(fetch(url)).rejects.toThrow();
@@ -135,7 +146,7 @@ describe('faults', () => {
     await expect(waiting).rejects.toThrow();
   });
 
-  it('slow answers late, and as ever', async () => {
+  it('slow delays an otherwise normal response', async () => {
     const url = await settings();
     const usual = await (await fetch(url)).text();
     await post('/control/faults', { match: 'leagues', kind: 'slow' });
@@ -144,16 +155,16 @@ describe('faults', () => {
     expect(performance.now() - began).toBeGreaterThan(1_400);
   });
 
-  it('are refused with words when they are not understood', async () => {
-    const answer = await post('/control/faults', { match: 'x', kind: 'earthquake' });
-    expect(answer.status).toBe(400);
-    const text = await answer.text();
+  it('are rejected with a message when invalid', async () => {
+    const response = await post('/control/faults', { match: 'x', kind: 'earthquake' });
+    expect(response.status).toBe(400);
+    const text = await response.text();
     for (const kind of faultKinds) expect(text).toContain(kind);
   });
 });
 
-describe('the log of requests', () => {
-  it('counts what was asked of each platform, with its status and its fault, and no header', async () => {
+describe('the request log', () => {
+  it('counts requests per platform with status and fault but no headers', async () => {
     const url = await settings();
     await post('/control/faults', { match: 'leagues', kind: 'not-found' });
     await fetch(url, { headers: { cookie: 'espn_s2=secret' } });
@@ -178,7 +189,7 @@ describe('the log of requests', () => {
 });
 
 describe('control', () => {
-  it('answers to this machine only', async () => {
+  it('accepts requests from this machine only', async () => {
     const { buildSimulator } = await import('../index.ts');
     const { server } = buildSimulator({ seed: 1, date: '2027-01-13' });
     const far = await server.inject({ url: '/control/requests', remoteAddress: '203.0.113.7' });
@@ -187,7 +198,7 @@ describe('control', () => {
     await server.close();
   });
 
-  it('has one team offer another a trade, which its league’s answers tell from then on', async () => {
+  it('creates a trade offer that the league’s responses then include', async () => {
     const { url, facts, truth } = await simulator();
     const { season, leagues } = facts().espn;
     const open = leagues.find(({ isPublic }) => isPublic);
@@ -199,30 +210,30 @@ describe('control', () => {
     };
     const before = await waiting();
     const [first, second] = truth(id).teams.map((team) => team.id);
-    const told = { league: id, from: second, to: first };
+    const trade = { league: id, from: second, to: first };
     const offersBefore = truth(id).offers.length;
-    expect((await post('/control/offers', told)).status).toBe(200);
+    expect((await post('/control/offers', trade)).status).toBe(200);
     expect(truth(id).offers.at(-1)).toMatchObject({ teamIds: [second, first], state: 'open' });
     expect(await waiting()).toBe(before + 1);
-    /* Another simulator plays the same season, and knows nothing of it. */
+    // A second simulator of the same season is not affected.
     const other = await startSimulator({ seed: 1, date: '2027-01-13' });
     started.push(other);
     expect(other.truth(id).offers).toHaveLength(offersBefore);
-    expect((await post('/control/offers', { ...told, to: second })).status).toBe(404);
-    expect((await post('/control/offers', { ...told, league: 'espn-1999-1' })).status).toBe(404);
+    expect((await post('/control/offers', { ...trade, to: second })).status).toBe(404);
+    expect((await post('/control/offers', { ...trade, league: 'espn-1999-1' })).status).toBe(404);
   });
 
-  it('tells what can be linked', async () => {
+  it('lists the leagues that can be linked', async () => {
     const { url, facts } = await simulator();
     expect(await (await fetch(`${url}/control/facts`)).json()).toEqual(facts());
   });
 });
 
 describe('pictures', () => {
-  it('are drawn for everybody, from the same machine', async () => {
+  it('are served for every id, from the same machine', async () => {
     const { url } = await simulator();
-    const answer = await fetch(`${url}/images/player/4711.svg`);
-    expect(answer.headers.get('content-type')).toContain('svg');
+    const response = await fetch(`${url}/images/player/4711.svg`);
+    expect(response.headers.get('content-type')).toContain('svg');
     expect((await fetch(`${url}/images/nobody/1.svg`)).status).toBe(404);
   });
 });

@@ -1,6 +1,5 @@
 import type { ShapeChange } from './shape-change.ts';
 
-/** Ways in which a call can go wrong at the caller's wish. */
 export const faultKinds = [
   'token-expired',
   'token-rejected',
@@ -8,14 +7,17 @@ export const faultKinds = [
   'application-not-authorized',
   'forbidden',
   'not-in-league',
+  'login-required',
   'unauthorized',
   'edge-block',
   'not-found',
   'too-many-requests',
   'throttled',
   'server-error',
+  'temporary-problem',
   'html',
   'truncated',
+  'huge',
   'shape',
   'dropped',
   'hang',
@@ -24,19 +26,17 @@ export const faultKinds = [
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface Fault {
-  /** Part of the path and query of the calls it meets. */
   readonly match: string;
   readonly kind: FaultKind;
-  /** What a fault of the kind `shape` changes. */
   readonly shape?: ShapeChange;
-  /** Calls it still spoils. */
+  /** Remaining calls to affect. */
   left: number;
-  /** Matching calls it first lets pass. */
+  /** Matching calls to skip first. */
   skip: number;
 }
 
-/** A whole answer in a call's place. */
-export interface SpoiltAnswer {
+/** A complete response that replaces the real one. */
+export interface SpoiltResponse {
   readonly status: number;
   readonly type: string;
   readonly body: string;
@@ -54,7 +54,6 @@ function credentials(problem: string): string {
   return `Please provide valid credentials. OAuth oauth_problem="${problem}", realm="yahooapis.com"`;
 }
 
-/** An error as ESPN words it. */
 export function espnError(type: string, message: string): string {
   return JSON.stringify({
     messages: [message],
@@ -65,11 +64,11 @@ export function espnError(type: string, message: string): string {
 const deniedPage =
   '<!DOCTYPE html><html><head><title>Access Denied</title></head><body><h1>Access Denied</h1></body></html>';
 
-/** What a call gets instead of its answer; undefined for faults that are not an answer of their own. */
-export function spoiltAnswer(kind: FaultKind, path: string): SpoiltAnswer | undefined {
+/** Returns the response that a fault sends; undefined if it changes or delays the real one. */
+export function spoiltResponse(kind: FaultKind, path: string): SpoiltResponse | undefined {
   const isYahoo = path.startsWith('/yahoo');
-  const uri = path.replace(/^\/yahoo/, '');
-  const yahoo = (status: number, description: string): SpoiltAnswer => ({
+  const uri = path.replace(/^\/yahoo(?:-public)?/, '');
+  const yahoo = (status: number, description: string): SpoiltResponse => ({
     status,
     type: json,
     body: yahooError(uri, description),
@@ -95,6 +94,8 @@ export function spoiltAnswer(kind: FaultKind, path: string): SpoiltAnswer | unde
       return yahoo(403, 'Forbidden access.');
     case 'not-in-league':
       return yahoo(403, 'You are not allowed to view this page because you are not in this league.');
+    case 'login-required':
+      return yahoo(401, 'You must be logged in to view this league.');
     case 'unauthorized':
       return {
         status: 401,
@@ -115,6 +116,8 @@ export function spoiltAnswer(kind: FaultKind, path: string): SpoiltAnswer | unde
       return isYahoo
         ? yahoo(500, 'There was a temporary problem with the server. Please try again shortly.')
         : { status: 500, type: html, body: '<html><body><h1>Internal Server Error</h1></body></html>' };
+    case 'temporary-problem':
+      return yahoo(400, 'There was a temporary problem with the server. Please try again shortly.');
     case 'html':
       return {
         status: 200,
@@ -122,6 +125,7 @@ export function spoiltAnswer(kind: FaultKind, path: string): SpoiltAnswer | unde
         body: '<!DOCTYPE html><html><head><title>Fantasy</title></head><body></body></html>',
       };
     case 'truncated':
+    case 'huge':
     case 'shape':
     case 'dropped':
     case 'hang':
@@ -130,7 +134,7 @@ export function spoiltAnswer(kind: FaultKind, path: string): SpoiltAnswer | unde
   }
 }
 
-/** The faults that wait for their calls. */
+/** The pending faults. */
 export class Faults {
   #waiting: Fault[] = [];
 
@@ -146,7 +150,7 @@ export class Faults {
     return this.#waiting;
   }
 
-  /** The fault a call meets, if any; each is used up by the calls it meets. */
+  /** Returns the fault that affects a call, if any, and counts it as used. */
   take(path: string): Fault | undefined {
     const fault = this.#waiting.find(({ match }) => path.includes(match));
     if (!fault) return undefined;

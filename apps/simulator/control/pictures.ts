@@ -14,7 +14,6 @@ function isShape(kind: string): kind is keyof typeof shapes {
   return kind in shapes;
 }
 
-/** Pictures of players, managers, teams and leagues: plain drawings, each in a color of its own. */
 export function addPictures(server: FastifyInstance): void {
   server.get('/images/*', (request, reply) => {
     const [path = ''] = request.url.slice('/images/'.length).split('?');

@@ -157,7 +157,7 @@ const readers: Readers = {
   earlierSeasons: (value) => number(value, 'earlierSeasons'),
 };
 
-/** A set-up from JSON: a platform, and what differs from a plain league. @throws SetUpRefused */
+/** Reads a setup as differences from the default league. @throws SetUpRefused */
 export function readSetUp(value: unknown): LeagueSetUp {
   const given = fields(value, 'a set-up');
   for (const name of given.keys()) {
@@ -195,7 +195,7 @@ export function readSetUp(value: unknown): LeagueSetUp {
 
 type Given<Shape> = { [Name in keyof Shape]?: Exclude<Shape[Name], undefined> };
 
-/** What is there of it, and nothing that is undefined. */
+/** Drops the undefined properties. */
 function defined<Shape extends object>(shape: Shape): Given<Shape> {
   const found: Given<Shape> = {};
   for (const name in shape) {

@@ -1,17 +1,16 @@
 export interface LoggedRequest {
   readonly number: number;
   readonly method: string;
-  /** Path and query; no header is ever kept. */
+  /** Path and query. Headers are never stored. */
   readonly path: string;
   readonly platform: 'yahoo' | 'espn' | 'other';
-  /** 0 while it is being answered, or when it never was. */
+  /** 0 until a response is sent. */
   status: number;
   fault: string | null;
 }
 
-const mostKept = 10_000;
+const maxRequests = 10_000;
 
-/** What has been asked, for tests and benchmarks to count. */
 export class RequestLog {
   #requests: LoggedRequest[] = [];
   #count = 0;
@@ -21,7 +20,7 @@ export class RequestLog {
     const platform = path.startsWith('/yahoo') ? 'yahoo' : path.startsWith('/espn') ? 'espn' : 'other';
     const request: LoggedRequest = { number: this.#count, method, path, platform, status: 0, fault: null };
     this.#requests.push(request);
-    if (this.#requests.length > mostKept) this.#requests.shift();
+    if (this.#requests.length > maxRequests) this.#requests.shift();
     return request;
   }
 

@@ -2,12 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decode } from '../text.ts';
 import type { Authorisation } from '../yahoo/oauth.ts';
-import { type Fault, type FaultKind, type Faults, faultKinds, spoiltAnswer } from './faults.ts';
+import { type Fault, type FaultKind, type Faults, faultKinds, spoiltResponse } from './faults.ts';
 import type { LoggedRequest, RequestLog } from './requests.ts';
 import { changeShape, isShapeChange, type ShapeChange, shapeChanges } from './shape-change.ts';
 
-/** How long the fault `slow` holds a call back, which is answered then as if nothing were. */
+/** How long a `slow` fault delays a response, in ms. */
 const slowMilliseconds = 1_500;
+
+/** Number of characters that a `huge` fault adds to a response. */
+const hugeCharacters = 24_000_000;
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -24,17 +27,15 @@ function wholeNumber(value: unknown, otherwise: number): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** What a fault of the kind `shape` changes; undefined when it is not said well. */
+/** Returns the change of a `shape` fault, or undefined if it is invalid. */
 function shapeOf(body: unknown): ShapeChange | undefined {
   const at = field(body, 'at');
   const change = field(body, 'change') ?? 'drop';
   return typeof at === 'string' && at !== '' && isShapeChange(change) ? { at, change } : undefined;
 }
 
-/** What the hooks keep of a call while it is answered. */
 const underway = new WeakMap<FastifyRequest, { entry: LoggedRequest; fault: Fault | undefined }>();
 
-/** Logs every call of a platform, and spoils those a fault waits for. */
 export function addFaultsAndLog(server: FastifyInstance, faults: Faults, log: RequestLog): void {
   server.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/control')) return;
@@ -44,11 +45,11 @@ export function addFaultsAndLog(server: FastifyInstance, faults: Faults, log: Re
     underway.set(request, { entry, fault });
     if (!fault) return;
     entry.fault = fault.kind;
-    const spoilt = spoiltAnswer(fault.kind, path);
+    const spoilt = spoiltResponse(fault.kind, path);
     if (spoilt) {
       entry.status = spoilt.status;
       reply.hijack();
-      // Written by hand: the status 999 lies outside what frameworks allow.
+      // Frameworks reject the status 999, so the response is written directly.
       reply.raw.writeHead(spoilt.status, { 'content-type': spoilt.type, ...spoilt.headers });
       reply.raw.end(spoilt.body);
     } else if (fault.kind === 'dropped') {
@@ -62,6 +63,8 @@ export function addFaultsAndLog(server: FastifyInstance, faults: Faults, log: Re
     const fault = underway.get(request)?.fault;
     if (!fault || typeof payload !== 'string') return payload;
     if (fault.shape) return changeShape(payload, fault.shape);
+    // Trailing spaces keep the JSON valid, so only the size is wrong.
+    if (fault.kind === 'huge') return payload + ' '.repeat(hugeCharacters);
     return fault.kind === 'truncated' ? payload.slice(0, Math.floor(payload.length / 2)) : payload;
   });
   server.addHook('onResponse', async (request, reply) => {
@@ -70,7 +73,7 @@ export function addFaultsAndLog(server: FastifyInstance, faults: Faults, log: Re
   });
 }
 
-/** `/control`: faults, the log of calls, tokens. It answers to this machine only. */
+/** Adds `/control`: faults, request log and tokens. Accepts requests from this machine only. */
 export function addControl(
   server: FastifyInstance,
   faults: Faults,

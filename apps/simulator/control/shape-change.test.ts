@@ -14,7 +14,7 @@ function after(at: string, change: ShapeChangeKind): unknown {
   return JSON.parse(changeShape(body, { at, change }));
 }
 
-describe('a changed shape', () => {
+describe('changeShape', () => {
   it.each([
     ['a key dropped', 'settings.size', 'drop', { settings: { isOpen: true } }],
     ['a key renamed', 'settings.size', 'rename', { settings: { sizeRenamed: 2 } }],
@@ -25,21 +25,21 @@ describe('a changed shape', () => {
     ['an object around', 'id', 'object', { id: { value: 7 } }],
     ['a number doubled', 'teams.[id=2].id', 'double', { teams: [{ id: 1 }, { id: 4 }] }],
     ['a flag turned', 'settings.isOpen', 'negate', { settings: { isOpen: false } }],
-  ] as const)('has %s', (_what, at, change, expected) => {
+  ] as const)('returns the body with %s', (_what, at, change, expected) => {
     expect(after(at, change)).toMatchObject(expected);
   });
 
-  it('has a key dropped, and no other', () => {
+  it('drops only the given key', () => {
     expect(after('settings.size', 'drop')).toEqual({ ...JSON.parse(body), settings: { isOpen: true } });
   });
 
-  it('is changed at every place of a level, or of any level', () => {
+  it('changes every key of a level with * and of any level with **', () => {
     expect(after('teams.*.id', 'text')).toMatchObject({ id: 7, teams: [{ id: '1' }, { id: '2' }] });
     expect(after('**.id', 'text')).toMatchObject({ id: '7', teams: [{ id: '1' }, { id: '2' }] });
     expect(after('teams.*', 'drop')).toMatchObject({ teams: [] });
   });
 
-  it('is none where there is no such place, or no JSON', () => {
+  it('leaves the body unchanged if the path does not exist or the body is not JSON', () => {
     expect(changeShape(body, { at: 'nothing.here', change: 'drop' })).toBe(body);
     expect(changeShape('<html>', { at: 'id', change: 'drop' })).toBe('<html>');
   });

@@ -1,4 +1,4 @@
-/** What may happen to a value when an answer changes: its shape, or (`double`, `negate`) what it says in the same shape. */
+/** Changes to a response: of its shape, or (`double`, `negate`) of a value only. */
 export const shapeChanges = [
   'drop',
   'rename',
@@ -12,11 +12,11 @@ export const shapeChanges = [
 ] as const;
 export type ShapeChangeKind = (typeof shapeChanges)[number];
 
-/** A change of shape: at which places of an answer what happens. */
+/** A change and the path where it applies. */
 export interface ShapeChange {
   /**
-   * Keys and places of lists from the top, joined by dots: `settings.scoringSettings.scoringType`. `*` is every key or
-   * place of a level, `**` any number of levels: `**.stats.*.value`. `[statId=11]` is every key or place of a level whose own
+   * Keys and indexes from the top, joined by dots: `settings.scoringSettings.scoringType`. `*` matches every
+   * key of a level, `**` any number of levels: `**.stats.*.value`. `[statId=11]` matches the elements whose
    * `statId` is 11: `settings.scoringSettings.scoringItems.[statId=11].isReverseItem`.
    */
   readonly at: string;
@@ -27,7 +27,7 @@ export function isShapeChange(value: unknown): value is ShapeChangeKind {
   return shapeChanges.some((kind) => kind === value);
 }
 
-/** The value in a shape its reader does not expect. */
+/** Returns the value with an unexpected type or value. */
 function changed(value: unknown, change: Exclude<ShapeChangeKind, 'drop' | 'rename'>): unknown {
   switch (change) {
     case 'text':
@@ -54,7 +54,7 @@ function alter(container: object, key: string, change: ShapeChangeKind): void {
     return;
   }
   if (Array.isArray(container)) {
-    // A list has no names: what is renamed there is kept under one.
+    // List elements have no names, so a rename gives the element a fixed key.
     if (change === 'drop') container.splice(Number(key), 1);
     else container[Number(key)] = { renamed: value };
     return;
@@ -63,7 +63,7 @@ function alter(container: object, key: string, change: ShapeChangeKind): void {
   if (change === 'rename') Reflect.set(container, `${key}Renamed`, value);
 }
 
-/** The keys of a level that a step names. */
+/** Returns the keys of a level that a path step matches. */
 function keysOf(container: object, step: string): readonly string[] {
   const [, name, value] = /^\[(\w+)=(.*)\]$/.exec(step) ?? [];
   if (step !== '*' && name === undefined) return [step];
@@ -84,7 +84,7 @@ function walk(container: unknown, path: readonly string[], change: ShapeChangeKi
       places += walk(Reflect.get(container, key), path, change);
     return places + walk(container, rest, change);
   }
-  // From the end, so that what is dropped from a list moves nothing still to come.
+  // Backward, so that removing a list element does not shift the rest.
   const keys = keysOf(container, step);
   for (const key of keys) {
     if (!(key in container)) continue;
@@ -98,13 +98,13 @@ function walk(container: unknown, path: readonly string[], change: ShapeChangeKi
   return places;
 }
 
-/** The body with its shape changed; one that is not JSON, or has no such place, stays as it is. */
+/** Applies the change. Returns the body unchanged if it is not JSON or the path does not exist. */
 export function changeShape(body: string, { at, change }: ShapeChange): string {
-  let answer: unknown;
+  let response: unknown;
   try {
-    answer = JSON.parse(body);
+    response = JSON.parse(body);
   } catch {
     return body;
   }
-  return walk(answer, at.split('.'), change) > 0 ? JSON.stringify(answer) : body;
+  return walk(response, at.split('.'), change) > 0 ? JSON.stringify(response) : body;
 }

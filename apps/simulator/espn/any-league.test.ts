@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUp } from '../index.ts';
 import { TestClient } from '../testing/client.ts';
 
-/* A day in the second week of the first play-off round, and one in summer. */
+// One day in the second week of the first playoff round, and one in summer.
 const leagues = [
   setUp({
     platform: 'espn',
@@ -53,12 +53,12 @@ function simulate(date: string): { client: TestClient; ids: number[] } {
   return { client, ids: client.facts.espn.leagues.map(({ id }) => id) };
 }
 
-describe('ESPN serves a league in its play-offs', () => {
+describe('ESPN league in the playoffs', () => {
   const { client, ids } = simulate('2027-02-25');
   const [id = 0] = ids;
   afterAll(() => client.close());
 
-  it('with the limits, locks and caps it has', async () => {
+  it('has the limits, locks and caps of its rules', async () => {
     const settings = dig(await client.espnLeague(id, 'view=mSettings'), 'settings');
     expect(dig(settings, 'acquisitionSettings')).toMatchObject({
       matchupAcquisitionLimit: 0.42857,
@@ -87,11 +87,11 @@ describe('ESPN serves a league in its play-offs', () => {
     expect(dig(periods, '19')).toEqual([21, 22]);
   });
 
-  it('with byes that have no away side, ladders, and no round before it is seeded', async () => {
+  it('has byes without an away side, consolation ladders, and no unseeded rounds', async () => {
     const body = await client.espnLeague(id, 'view=mMatchupScore&view=mTeam');
     const schedule = list(body, 'schedule');
     const regular = schedule.filter((row) => dig(row, 'playoffTierType') === 'NONE');
-    // Of eleven teams one has every week off.
+    // With 11 teams, one has a bye every week.
     expect(regular).toHaveLength(16 * 6);
     expect(regular.filter((row) => dig(row, 'away') === undefined)).toHaveLength(16);
     const round = schedule.filter((row) => dig(row, 'matchupPeriodId') === 17);
@@ -104,14 +104,14 @@ describe('ESPN serves a league in its play-offs', () => {
     });
     expect(schedule.some((row) => Number(dig(row, 'matchupPeriodId')) > 17)).toBe(false);
     expect(dig(body, 'status', 'currentMatchupPeriod')).toBe(17);
-    // Two calendar weeks, the second of them the one of the all-stars.
+    // Two calendar weeks, the second one being the all-star week.
     const days = Object.keys(dig(round[0], 'home', 'pointsByScoringPeriod') ?? {}).map(Number);
     expect(Math.min(...days)).toBe(112);
-    // Today is there before its games.
+    // Today is included before its games.
     expect(Math.max(...days)).toBe(129);
   });
 
-  it('with records in which the better half of a week has won once more', async () => {
+  it('counts an extra result against the median in its records', async () => {
     const teams = list(await client.espnLeague(id, 'view=mTeam'), 'teams');
     for (const team of teams) {
       const { wins, losses, ties } = Object(dig(team, 'record', 'overall'));
@@ -124,7 +124,7 @@ describe('ESPN serves a league in its play-offs', () => {
     expect(new Set(teams.map((team) => dig(team, 'divisionId')))).toEqual(new Set([0, 1]));
   });
 
-  it('with lineups that stand for the week, and caps that count', async () => {
+  it('keeps weekly lineups and applies games caps', async () => {
     const starters = async (day: number): Promise<string[]> => {
       const body = await client.espnLeague(id, `view=mRoster&scoringPeriodId=${day}`);
       return list(body, 'teams').flatMap((team) =>
@@ -135,7 +135,7 @@ describe('ESPN serves a league in its play-offs', () => {
     };
     const monday = new Set(await starters(63));
     for (const day of [64, 66, 69]) {
-      // Whoever is dropped leaves his place, and nobody takes it before the next Monday.
+      // A dropped player leaves an empty slot until the next Monday.
       const later = await starters(day);
       expect(later.filter((place) => !monday.has(place))).toEqual([]);
       expect(later.length).toBeGreaterThan(monday.size / 2);
@@ -153,7 +153,7 @@ describe('ESPN serves a league in its play-offs', () => {
     }
   });
 
-  it('with its earlier seasons, for members alone', async () => {
+  it('serves earlier seasons to members only', async () => {
     const { season } = client.facts.espn;
     const body = await client.espnLeague(id, 'view=mStatus');
     expect(dig(body, 'status', 'previousSeasons')).toEqual([season - 3, season - 2, season - 1]);
@@ -180,7 +180,7 @@ describe('ESPN serves a league in its play-offs', () => {
     ).toBe(true);
     const ranks = list(before, 'teams').map((team) => Number(dig(team, 'rankCalculatedFinal')));
     expect(ranks.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-    // The history has it as well, as a list of one.
+    // The history endpoint has the season as well, as a list with one element.
     const history: unknown = (
       await read(`leagueHistory/${id}?seasonId=${season - 1}&${views}`, cookie)
     ).json();
@@ -188,22 +188,22 @@ describe('ESPN serves a league in its play-offs', () => {
   });
 });
 
-describe('ESPN serves seasons of long ago', () => {
+describe('ESPN seasons of many years ago', () => {
   const { client, ids } = simulate('2019-01-16');
   const [id = 0] = ids;
   afterAll(() => client.close());
 
-  it('in the history alone up to 2017, and teams by two names', async () => {
+  it('are in the history up to 2017, with team names in two parts', async () => {
     const { season } = client.facts.espn;
     expect(season).toBe(2019);
     const statuses = async (path: string): Promise<number[]> => {
-      const answers = client.facts.espn.members.map(({ swid, espnS2 }) =>
+      const responses = client.facts.espn.members.map(({ swid, espnS2 }) =>
         client.server.inject({
           url: `/espn/apis/v3/games/fba/${path}view=mTeam`,
           headers: { cookie: `espn_s2=${espnS2}; SWID=${swid}` },
         }),
       );
-      return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+      return (await Promise.all(responses)).map(({ statusCode }) => statusCode);
     };
     expect(await statuses(`seasons/2018/segments/0/leagues/${id}?`)).toContain(200);
     expect(new Set(await statuses(`seasons/2017/segments/0/leagues/${id}?`))).toEqual(new Set([401]));
@@ -214,12 +214,12 @@ describe('ESPN serves seasons of long ago', () => {
   });
 });
 
-describe('ESPN serves a league before its draft', () => {
+describe('ESPN league before its draft', () => {
   const { client, ids } = simulate('2026-10-08');
   const id = ids[1] ?? 0;
   afterAll(() => client.close());
 
-  it('on the first day, as the season is', async () => {
+  it('is on the first scoring period of the season', async () => {
     const state = await client.espn('?view=kona_game_state');
     expect(dig(state, 'currentScoringPeriod', 'id')).toBe(1);
     const last = await client.server.inject({
@@ -228,7 +228,7 @@ describe('ESPN serves a league before its draft', () => {
     expect(dig(last.json(), 'currentScoringPeriod', 'id')).toBe(175);
   });
 
-  it('without picks, players or weeks', async () => {
+  it('has no picks, players or weeks', async () => {
     const body = await client.espnLeague(
       id,
       'view=mDraftDetail&view=mRoster&view=mMatchupScore&view=mSettings',
@@ -243,7 +243,7 @@ describe('ESPN serves a league before its draft', () => {
   });
 });
 
-describe('ESPN serves a league that is over', () => {
+describe('ESPN league after its season', () => {
   let client: TestClient;
   let id: number;
   beforeAll(() => {
@@ -253,7 +253,7 @@ describe('ESPN serves a league that is over', () => {
   });
   afterAll(() => client.close());
 
-  it('with a day beyond the last, everybody in his place, and keepers and prices in the draft', async () => {
+  it('has a period after the last day, final ranks, and keepers and prices in the draft', async () => {
     const body = await client.espnLeague(id, 'view=mTeam&view=mDraftDetail&view=mMatchupScore&view=mRoster');
     expect(Number(dig(body, 'status', 'latestScoringPeriod'))).toBeGreaterThan(
       Number(dig(body, 'status', 'finalScoringPeriod')),
@@ -267,21 +267,23 @@ describe('ESPN serves a league that is over', () => {
     const first = list(body, 'teams').find((team) => dig(team, 'rankFinal') === 1);
     expect(dig(first, 'id')).toBe(champion);
     const picks = list(body, 'draftDetail', 'picks');
-    const kept = count(
+    const keepers = count(
       picks.filter((pick) => dig(pick, 'keeper') === true).map((pick) => dig(pick, 'teamId')),
     );
-    expect(kept.size).toBe(10);
-    expect(Math.max(...kept.values())).toBeLessThanOrEqual(3);
+    expect(keepers.size).toBe(10);
+    expect(Math.max(...keepers.values())).toBeLessThanOrEqual(3);
     expect(picks.every((pick) => Number(dig(pick, 'bidAmount')) >= 1)).toBe(true);
     expect(list(body, 'teams').every((team) => list(team, 'roster', 'entries').length > 0)).toBe(true);
   });
 
-  it('and the form of a league that nobody reads by its name', async () => {
+  it('serves a league with an unsupported scoring type', async () => {
     const demo = new TestClient({ seed: 1, date: '2027-01-13' });
     const refused = demo.facts.espn.refusedLeagueId;
-    const answer = await demo.espnCall(`/segments/0/leagues/${refused}?view=mSettings`);
-    expect(dig(answer.json(), 'settings', 'scoringSettings', 'scoringType')).toBe('WEEKLY_ALL_PLAY_CATEGORY');
-    expect(dig(answer.json(), 'id')).toBe(refused);
+    const response = await demo.espnCall(`/segments/0/leagues/${refused}?view=mSettings`);
+    expect(dig(response.json(), 'settings', 'scoringSettings', 'scoringType')).toBe(
+      'WEEKLY_ALL_PLAY_CATEGORY',
+    );
+    expect(dig(response.json(), 'id')).toBe(refused);
     await demo.close();
   });
 });

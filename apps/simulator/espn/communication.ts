@@ -7,7 +7,7 @@ import { lineUpChanges } from './line-ups.ts';
 import { teamId } from './transaction-record.ts';
 import { type Json, type JsonObject, now, slotIds, swidOf, uuid } from './view.ts';
 
-/** Numbers of the messages. */
+/** Message type ids. */
 const kinds = {
   added: 178,
   droppedForAdd: 179,
@@ -27,52 +27,53 @@ const kinds = {
   moneyTraded: 290,
 } as const;
 
-/** Something a message says: which kind, of which player (0 for none), between which teams. */
-interface Told {
+/** A message: its type, its player (0 for none), and the two teams. */
+interface Message {
   readonly kind: number;
   readonly target: number;
   readonly parties: JsonObject;
 }
 
-/** What happened at once, in one topic. */
 interface Happening {
   readonly key: string;
   readonly time: number;
   readonly dayNumber: number;
   readonly author: string;
-  readonly told: readonly Told[];
+  readonly messages: readonly Message[];
 }
 
 function authorOf(results: Results, team: number): string {
   return swidOf(at(results.league.teams, team).manager);
 }
 
-/** What a trade moves: a message for each player, pick and sum. Who gave a player is not always said. */
-function tradeTold(
+/**
+ * Returns the messages of a trade: one per player, pick and amount. The giving team is not always included.
+ */
+function tradeMessages(
   world: World,
   results: Results,
   move: Pick<Move, 'items' | 'picks' | 'money' | 'id'>,
-): Told[] {
+): Message[] {
   const id = (team: number | null): number => teamId(results, team);
   return [
-    ...move.items.map((item, place): Told => {
+    ...move.items.map((item, index): Message => {
       const target = at(world.season.players, item.player).espnId;
       if (item.to === null) {
         return { kind: kinds.droppedInTrade, target, parties: { for: id(item.from), from: -1, to: -1 } };
       }
-      const isHidden = hash(`message/${results.league.rules.leagueId}/${move.id}/${place}`) % 3 === 0;
+      const isHidden = hash(`message/${results.league.rules.leagueId}/${move.id}/${index}`) % 3 === 0;
       const from = isHidden ? 0 : id(item.from);
       return { kind: kinds.traded, target, parties: { for: id(item.from), from, to: id(item.to) } };
     }),
     ...move.picks.map(
-      ({ round, from, to }): Told => ({
+      ({ round, from, to }): Message => ({
         kind: kinds.pickTraded,
         target: round,
         parties: { for: id(from), from: id(from), to: id(to) },
       }),
     ),
     ...move.money.map(
-      ({ amount, from, to }): Told => ({
+      ({ amount, from, to }): Message => ({
         kind: kinds.moneyTraded,
         target: amount,
         parties: { for: id(from), from: id(from), to: id(to) },
@@ -81,12 +82,12 @@ function tradeTold(
   ];
 }
 
-function moveTold(world: World, results: Results, move: Move): Told[] {
-  if (move.items.some(({ kind }) => kind === 'trade')) return tradeTold(world, results, move);
+function moveMessages(world: World, results: Results, move: Move): Message[] {
+  if (move.items.some(({ kind }) => kind === 'trade')) return tradeMessages(world, results, move);
   const isClaim = move.items.some(({ source }) => source === 'waivers');
   const acting = teamId(results, at(move.teams, 0));
   const hasAdd = move.items.some(({ kind }) => kind === 'add');
-  return move.items.map(({ kind, player, from, to }): Told => {
+  return move.items.map(({ kind, player, from, to }): Message => {
     const target = at(world.season.players, player).espnId;
     if (kind === 'add') {
       return isClaim
@@ -108,39 +109,39 @@ function moveHappenings(world: World, results: Results): Happening[] {
       time: move.time,
       dayNumber: Math.max(1, move.dayNumber),
       author: authorOf(results, move.type === 'commish' ? 0 : at(move.teams, 0)),
-      told: moveTold(world, results, move),
+      messages: moveMessages(world, results, move),
     }));
 }
 
-/** What is said of an offer: that it was made, how it was answered, whether the league let it pass. */
+/** Returns the topics of a trade offer. */
 function offerHappenings(results: Results, offer: TradeOffer): Happening[] {
   const parties = (from: number, to: number): JsonObject => ({
     for: teamId(results, from),
     from: teamId(results, from),
     to: teamId(results, to),
   });
-  const say = (kind: number, time: number, dayNumber: number, from: number, to: number): Happening => ({
+  const happening = (kind: number, time: number, dayNumber: number, from: number, to: number): Happening => ({
     key: `offer/${offer.number}/${kind}`,
     time,
     dayNumber,
     author: authorOf(results, from),
-    told: [{ kind, target: 0, parties: parties(from, to) }],
+    messages: [{ kind, target: 0, parties: parties(from, to) }],
   });
   const { decidedAt, decidedOn, processedAt, processedOn, outcome } = offer;
   const isAccepted =
     outcome === 'accepted' || outcome === 'vetoed' || (outcome === 'cancelled' && processedAt > 0);
-  const happenings = [say(kinds.proposed, offer.proposedAt, offer.dayNumber, offer.from, offer.to)];
+  const happenings = [happening(kinds.proposed, offer.proposedAt, offer.dayNumber, offer.from, offer.to)];
   if (decidedAt > 0 && isAccepted)
-    happenings.push(say(kinds.accepted, decidedAt, decidedOn, offer.to, offer.from));
+    happenings.push(happening(kinds.accepted, decidedAt, decidedOn, offer.to, offer.from));
   if (decidedAt > 0 && outcome === 'declined') {
-    happenings.push(say(kinds.declined, decidedAt, decidedOn, offer.to, offer.from));
+    happenings.push(happening(kinds.declined, decidedAt, decidedOn, offer.to, offer.from));
   }
   if (processedAt > 0 && outcome === 'vetoed') {
-    happenings.push(say(kinds.vetoed, processedAt, processedOn, offer.from, offer.to));
+    happenings.push(happening(kinds.vetoed, processedAt, processedOn, offer.from, offer.to));
   }
   if (processedAt > 0 && outcome === 'accepted') {
-    happenings.push(say(kinds.upheld, processedAt, processedOn, offer.from, offer.to));
-    happenings.push(say(kinds.processed, processedAt, processedOn, offer.from, offer.to));
+    happenings.push(happening(kinds.upheld, processedAt, processedOn, offer.from, offer.to));
+    happenings.push(happening(kinds.processed, processedAt, processedOn, offer.from, offer.to));
   }
   return happenings;
 }
@@ -155,7 +156,7 @@ function lineUpHappenings(world: World, results: Results): Happening[] {
         time,
         dayNumber,
         author: authorOf(results, isLeagueManager ? 0 : team),
-        told: changes.map(({ player, from, to }) => ({
+        messages: changes.map(({ player, from, to }) => ({
           kind: kinds.linedUp,
           target: at(world.season.players, player).espnId,
           parties: { for: teamId(results, team), from: slotIds[from], to: slotIds[to] },
@@ -174,14 +175,14 @@ function topicOf(results: Results, happening: Happening, wanted: (kind: number) 
   const { author, time, key } = happening;
   const { leagueId } = results.league.rules;
   const id = uuid(`topic/${leagueId}/${key}`);
-  const messages = happening.told.flatMap(({ kind, target, parties }, place): Json[] =>
+  const messages = happening.messages.flatMap(({ kind, target, parties }, index): Json[] =>
     wanted(kind)
       ? [
           {
             author,
             creationInfo: creation(author, time),
             date: time,
-            id: uuid(`message/${leagueId}/${key}/${place}`),
+            id: uuid(`message/${leagueId}/${key}/${index}`),
             isAlternateFormat: false,
             isDeleted: false,
             isEdited: false,
@@ -204,21 +205,20 @@ function topicOf(results: Results, happening: Happening, wanted: (kind: number) 
     lastUpdateInfo: creation(author, time),
     messages,
     targetId: happening.dayNumber,
-    totalMessageCount: happening.told.length,
+    totalMessageCount: happening.messages.length,
     type: 'ACTIVITY_TRANSACTIONS',
   };
 }
 
-/** What of the activity feed is asked for. */
 export interface ActivityFilter {
   readonly limit: number;
   readonly offset: number;
-  /** Kinds of topics; there are moves only. */
+  /** Topic types. Only transactions exist. */
   readonly topicTypes: readonly string[] | undefined;
   readonly messageTypes: readonly number[] | undefined;
 }
 
-/** `topics[]` of the activity feed, newest first. */
+/** Returns `topics[]` of the activity feed, newest first. */
 export function topics(world: World, results: Results, filter: ActivityFilter): JsonObject[] {
   if (filter.topicTypes && !filter.topicTypes.includes('ACTIVITY_TRANSACTIONS')) return [];
   const wanted = (kind: number): boolean => filter.messageTypes?.includes(kind) ?? true;
@@ -228,7 +228,7 @@ export function topics(world: World, results: Results, filter: ActivityFilter): 
     ...results.league.offers.flatMap((offer) => offerHappenings(results, offer)),
     ...(wanted(kinds.linedUp) ? lineUpHappenings(world, results) : []),
   ]
-    .filter(({ time, told }) => time <= until && told.some(({ kind }) => wanted(kind)))
+    .filter(({ time, messages }) => time <= until && messages.some(({ kind }) => wanted(kind)))
     .sort((a, b) => b.time - a.time)
     .slice(filter.offset, filter.offset + filter.limit)
     .map((happening) => topicOf(results, happening, wanted));

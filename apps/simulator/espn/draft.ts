@@ -1,18 +1,18 @@
 import { at } from '../at.ts';
+import { listedPicks } from '../fantasy/live-draft.ts';
 import type { Results } from '../fantasy/results.ts';
 import { draftBudget } from '../fantasy/rules.ts';
 import type { World } from '../world.ts';
 import { type JsonObject, swidOf } from './view.ts';
 
-/** Teams in the order of the first round; by their numbers before it is drawn. */
+/** Returns the teams in first-round order, or by team id before the order is drawn. */
 function pickOrder({ league }: Results): number[] {
-  const first = league.picks.filter(({ round }) => round === 1);
+  const first = (league.live?.picks ?? league.picks).filter(({ round }) => round === 1);
   return first.length > 0
     ? first.map(({ team }) => at(league.teams, team).id)
     : league.teams.map(({ id }) => id);
 }
 
-/** How the draft is held. */
 export function draftSettings(results: Results): JsonObject {
   const { draftedAt, rules } = results.league;
   const keepers = rules.keepers ?? 0;
@@ -32,15 +32,19 @@ export function draftSettings(results: Results): JsonObject {
   };
 }
 
-/** `draftDetail` with its picks; without a date of completion, and with none, before the draft. */
+/**
+ * Returns `draftDetail` with its picks. Before the draft it has no picks and no completion date; during the
+ * draft, picks not made yet name player -1.
+ */
 export function draftDetail(world: World, results: Results): JsonObject {
   const { league } = results;
-  if (!league.isDrafted) return { drafted: false, inProgress: false, picks: [] };
+  const isRunning = league.live !== null;
+  if (!league.isDrafted && !isRunning) return { drafted: false, inProgress: false, picks: [] };
   return {
-    completeDate: league.draftedAt + 5_400_000,
-    drafted: true,
-    inProgress: false,
-    picks: league.picks.map((pick) => {
+    ...(isRunning ? {} : { completeDate: league.draftedAt + 5_400_000 }),
+    drafted: !isRunning,
+    inProgress: isRunning,
+    picks: listedPicks(league).map((pick) => {
       const team = at(league.teams, pick.team);
       const nominator = at(league.teams, pick.nominatedBy);
       return {
@@ -53,7 +57,7 @@ export function draftDetail(world: World, results: Results): JsonObject {
         nominatingTeamId: league.rules.draft === 'auction' ? nominator.id : 0,
         overallPickNumber: pick.overall,
         owningTeamIds: [team.id],
-        playerId: at(world.season.players, pick.player).espnId,
+        playerId: pick.player === null ? -1 : at(world.season.players, pick.player).espnId,
         reservedForKeeper: pick.isKeeper,
         roundId: pick.round,
         roundPickNumber: pick.roundPick,

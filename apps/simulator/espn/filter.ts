@@ -1,4 +1,4 @@
-/** A filter that says something the platform does not accept; `message` is its answer. */
+/** A filter that ESPN rejects. `message` is its response. */
 export class FilterRefused extends Error {}
 
 type Node = { readonly [key: string]: unknown };
@@ -12,7 +12,7 @@ function node(value: unknown, key: string): Node {
   return isNode(inner) ? inner : {};
 }
 
-/** What an `X-Fantasy-Filter` asks for, part by part; the part without a name is the filter itself. */
+/** A parsed `X-Fantasy-Filter`, read by section. The section with an empty name is the top level. */
 export class Filter {
   readonly #root: unknown;
 
@@ -34,13 +34,13 @@ export class Filter {
     return node(this.#root, part);
   }
 
-  /** The text under `value`. */
+  /** Returns the string in `value`. */
   text(part: string, name: string): string | undefined {
     const { value } = node(this.#part(part), name);
     return typeof value === 'string' ? value : undefined;
   }
 
-  /** The list under `value`; undefined when the filter is not there. */
+  /** Returns the list in `value`, or undefined if the filter is missing. */
   list(part: string, name: string): readonly unknown[] | undefined {
     const { value } = node(this.#part(part), name);
     if (value === undefined) return undefined;
@@ -64,7 +64,7 @@ export class Filter {
     return name in this.#part(part);
   }
 
-  /** A number given directly, such as `limit`. */
+  /** Returns a number that is set directly, such as `limit`. */
   number(part: string, name: string): number | undefined {
     const value = this.#part(part)[name];
     if (value === undefined) return undefined;
@@ -74,7 +74,7 @@ export class Filter {
     return value;
   }
 
-  /** The number under `value`. */
+  /** Returns the number in `value`; undefined if there is none. */
   count(part: string, name: string): number | undefined {
     const { value } = node(this.#part(part), name);
     if (value === undefined) return undefined;
@@ -84,13 +84,13 @@ export class Filter {
     return value;
   }
 
-  /** The texts under `additionalValue`. */
+  /** Returns the strings in `additionalValue`. */
   additional(part: string, name: string): string[] {
     const { additionalValue } = node(this.#part(part), name);
     return Array.isArray(additionalValue) ? additionalValue.map(String) : [];
   }
 
-  /** Which sort comes first, and whether it rises. */
+  /** Returns the first sort key and whether it is ascending. */
   sort(part: string): { name: string; rises: boolean } | undefined {
     const sorts = Object.entries(this.#part(part))
       .filter(([name, value]) => name.startsWith('sort') && isNode(value))

@@ -12,15 +12,12 @@ import { members, scoreboardTeams, teams } from './teams.ts';
 import { transactionsOf } from './transactions.ts';
 import { type Json, type JsonObject, overlay } from './view.ts';
 
-/** What a read of a league asks for. */
 export interface LeagueRead {
   readonly world: World;
   readonly results: Results;
   readonly origin: string;
   readonly views: readonly string[];
-  /** The scoring period. */
   readonly dayNumber: number;
-  /** Seasons of the league before this one, as ESPN names them. */
   readonly previousSeasons: readonly number[];
   readonly filter: Filter;
 }
@@ -30,7 +27,7 @@ function scheduleFilter({ results, filter }: LeagueRead): ScheduleFilter {
   return { weeks: filter.numbers('schedule', 'filterMatchupPeriodIds') };
 }
 
-/** What a view adds; unknown views add nothing. */
+/** Returns the content of one view. Unknown views are empty. */
 function viewPart(read: LeagueRead, view: string): JsonObject {
   const { world, results, origin, dayNumber, filter } = read;
   switch (view) {
@@ -89,7 +86,6 @@ function viewPart(read: LeagueRead, view: string): JsonObject {
   }
 }
 
-/** The answer to a read of a league, with the totals its headers tell. */
 export function readLeague(read: LeagueRead): { body: Json; headers: Record<string, string> } {
   const { world, results, views, dayNumber, filter } = read;
   const headers: Record<string, string> = {};
@@ -98,7 +94,7 @@ export function readLeague(read: LeagueRead): { body: Json; headers: Record<stri
     const find = pool === 'kona_player_info' ? playerPool : playerCards;
     const { players, total } = find(world, results, filter);
     headers['x-fantasy-filter-player-count'] = String(total);
-    // These views answer with the players alone.
+    // These views return players only.
     return { body: views.length === 1 ? { players } : overlayViews(read, { players }), headers };
   }
   if (views.length === 1 && views[0] === 'kona_league_communication') {

@@ -3,12 +3,11 @@ import type { Results } from '../fantasy/results.ts';
 import type { World } from '../world.ts';
 import { type JsonObject, seasonId } from './view.ts';
 
-/** The number ESPN gives today: 1 before the season, and one beyond the NBA's last day once that is over. */
+/** Returns ESPN’s current scoring period: 1 before the season, one more than the last day after it. */
 export function latestPeriod({ league }: Results): number {
   return Math.max(1, Math.min(league.season.calendar.todayNumber, lastDayNumber + 1));
 }
 
-/** What every read of a league carries. */
 export function leagueBase(
   world: World,
   results: Results,
@@ -16,7 +15,7 @@ export function leagueBase(
   previousSeasons: readonly number[],
 ): JsonObject {
   return {
-    draftDetail: { drafted: results.league.isDrafted, inProgress: false },
+    draftDetail: { drafted: results.league.isDrafted, inProgress: results.league.live !== null },
     gameId: 3,
     id: results.league.rules.leagueId,
     scoringPeriodId: dayNumber,
@@ -30,7 +29,7 @@ function leagueStatus(world: World, results: Results, previousSeasons: readonly 
   const { calendar } = world;
   const lastNight = calendar.dayOf(Math.min(calendar.todayNumber, results.finalDay));
   const night = eastern(lastNight, 3, 50, 52);
-  // Zones are written in either of two ways.
+  // ESPN uses both formats of the time zone.
   const zone = results.league.rules.leagueId % 2 === 0 ? '+00:00' : '+0000';
   return {
     activatedDate: results.league.draftedAt - 20 * 86_400_000,

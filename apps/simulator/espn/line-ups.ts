@@ -5,27 +5,24 @@ import { hash } from '../random.ts';
 import type { World } from '../world.ts';
 import { now } from './view.ts';
 
-/** A player's move from one slot to another. */
 export interface SlotChange {
   readonly player: number;
   readonly from: Slot;
   readonly to: Slot;
 }
 
-/** How a team's lineup was set for a day. */
 export interface LineUpChange {
   readonly team: number;
   readonly changes: readonly SlotChange[];
   readonly type: 'ROSTER' | 'FUTURE_ROSTER' | 'RETRO_ROSTER';
   readonly time: number;
-  /** Whether the commissioner did it. */
   readonly isLeagueManager: boolean;
 }
 
 const minute = 60_000;
 const day = 86_400_000;
 
-/** Most lineups are set in the morning, some the day before, and a few put right by the commissioner afterwards. */
+/** Returns when a lineup was set, and whether by the commissioner. */
 function howSet(
   world: World,
   results: Results,
@@ -42,7 +39,7 @@ function howSet(
     : { type: 'ROSTER', isLeagueManager: false, time: morning };
 }
 
-/** Changes of the lineups from one day to the next, for each team that has any. */
+/** Returns the lineup changes from the previous day, for each team with any. */
 export function lineUpChanges(world: World, results: Results, dayNumber: number): LineUpChange[] {
   const isPlayed = dayNumber >= 1 && dayNumber <= Math.min(world.calendar.todayNumber, results.finalDay);
   if (!isPlayed || !results.league.isDrafted) return [];

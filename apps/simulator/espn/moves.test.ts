@@ -38,12 +38,12 @@ const records = (
 ).flat();
 
 async function feed(filter: object): Promise<unknown[]> {
-  const answer = await client.espnCall(
+  const response = await client.espnCall(
     `/segments/0/leagues/${id}/communication/?view=kona_league_communication`,
     { cookie, 'x-fantasy-filter': JSON.stringify({ topics: filter }) },
   );
-  expect(answer.statusCode).toBe(200);
-  return list(answer.json(), 'topics');
+  expect(response.statusCode).toBe(200);
+  return list(response.json(), 'topics');
 }
 
 async function wholeFeed(messageTypes: readonly number[]): Promise<unknown[]> {
@@ -60,13 +60,12 @@ async function wholeFeed(messageTypes: readonly number[]): Promise<unknown[]> {
   }
 }
 
-/** What moved whom, as a text: the player and the teams he went between. */
-function told(player: unknown, from: unknown, to: unknown): string {
+function moveText(player: unknown, from: unknown, to: unknown): string {
   return `${player}: ${Number(from) > 0 ? from : 'pool'} to ${Number(to) > 0 ? to : 'pool'}`;
 }
 
-describe('ESPN’s records of a season', () => {
-  it('have every type and the ways in which things end', () => {
+describe('ESPN’s transactions of a season', () => {
+  it('have every type and every outcome', () => {
     const types = new Set(records.map(({ record }) => dig(record, 'type')));
     for (const type of [
       'DRAFT',
@@ -93,7 +92,7 @@ describe('ESPN’s records of a season', () => {
     for (const { day, record } of records) expect(dig(record, 'scoringPeriodId')).toBe(day);
   });
 
-  it('leave offers that ran out pending, some of them taken back just before', () => {
+  it('leave expired offers pending, some of them withdrawn shortly before', () => {
     const now = Date.parse('2027-03-04T17:00:00Z');
     const answered = new Set(records.map(({ record }) => dig(record, 'relatedTransactionId')));
     const taken = records.filter(
@@ -114,7 +113,7 @@ describe('ESPN’s records of a season', () => {
     for (const { record } of silent) expect(dig(record, 'isPending')).toBe(true);
   });
 
-  it('tell picks and money in trades apart from players', () => {
+  it('list picks and budget in trades separately from players', () => {
     const items = records
       .filter(({ record }) => dig(record, 'type') === 'TRADE_UPHOLD')
       .flatMap(({ record }) => list(record, 'items'));
@@ -130,7 +129,7 @@ describe('ESPN’s records of a season', () => {
 });
 
 describe('ESPN’s activity feed', () => {
-  it('tells the same moves as the records, the newest first, each once', async () => {
+  it('has the same moves as the transactions, newest first, each once', async () => {
     const topics = await wholeFeed([178, 179, 180, 181, 239, 244, 245, 246]);
     const dates = topics.map((topic) => Number(dig(topic, 'date')));
     expect(dates).toEqual([...dates].sort((a, b) => b - a));
@@ -139,9 +138,9 @@ describe('ESPN’s activity feed', () => {
         const type = Number(dig(message, 'messageTypeId'));
         const target = dig(message, 'targetId');
         const team = dig(message, 'for') ?? dig(message, 'to');
-        if (type === 178 || type === 180) return [told(target, 0, dig(message, 'to'))];
-        if (type === 179 || type === 181 || type === 239) return [told(target, team, 0)];
-        return type === 244 ? [told(target, dig(message, 'for'), dig(message, 'to'))] : [];
+        if (type === 178 || type === 180) return [moveText(target, 0, dig(message, 'to'))];
+        if (type === 179 || type === 181 || type === 239) return [moveText(target, team, 0)];
+        return type === 244 ? [moveText(target, dig(message, 'for'), dig(message, 'to'))] : [];
       }),
     );
     const types = new Set(['FREEAGENT', 'WAIVER', 'ROSTER', 'TRADE_UPHOLD']);
@@ -149,17 +148,17 @@ describe('ESPN’s activity feed', () => {
       .filter(({ record }) => types.has(String(dig(record, 'type'))) && dig(record, 'status') === 'EXECUTED')
       .flatMap(({ record }) => list(record, 'items'))
       .filter((item) => ['ADD', 'DROP', 'TRADE'].includes(String(dig(item, 'type'))))
-      .map((item) => told(dig(item, 'playerId'), dig(item, 'fromTeamId'), dig(item, 'toTeamId')));
+      .map((item) => moveText(dig(item, 'playerId'), dig(item, 'fromTeamId'), dig(item, 'toTeamId')));
     expect(inFeed.length).toBeGreaterThan(100);
     expect(inFeed.sort()).toEqual(inRecords.sort());
   });
 
-  it('has the steps of trades and the lineups when they are asked for', async () => {
+  it('includes trade steps and lineup changes on request', async () => {
     const steps = await wholeFeed([182, 183, 184, 185, 186, 187]);
-    const seen = steps.flatMap((topic) =>
+    const messages = steps.flatMap((topic) =>
       list(topic, 'messages').map((message) => dig(message, 'messageTypeId')),
     );
-    for (const type of [182, 183, 184, 185, 187]) expect(seen).toContain(type);
+    for (const type of [182, 183, 184, 185, 187]) expect(messages).toContain(type);
     const [lineUp] = await feed({ limit: 1, offset: 0, filterIncludeMessageTypeIds: { value: [188] } });
     for (const message of list(lineUp, 'messages')) {
       expect(dig(message, 'messageTypeId')).toBe(188);

@@ -6,27 +6,27 @@ import { type JsonObject, seasonId } from './view.ts';
 
 const name = 'filterStatsForTopScoringPeriodIds';
 
-/** What of his lines is asked for: below `players`, or, of bare lists, at the top. */
-function askedOf(filter: Filter): { games: number; ids: readonly string[] } {
+/** Returns the requested stat lines. The filter is below `players`, or at the top level for bare lists. */
+function requestedLines(filter: Filter): { games: number; ids: readonly string[] } {
   const games = filter.count('players', name) ?? filter.count('', name) ?? 0;
   return { games, ids: [...filter.additional('players', name), ...filter.additional('', name)] };
 }
 
-/** The totals of the season before; none for who was not around, and where no league was played. */
+/** Returns the totals of the previous season. Empty for rookies and if no league was played then. */
 function totalsBefore(world: World, prices: readonly Price[], player: number): readonly JsonObject[] {
   const before = world.seasonOf(world.calendar.startYear - 1);
   if (!before?.season.isAround(player)) return [];
   return seasonStats(before, prices, player).filter(({ id }) => id === `00${seasonId(before)}`);
 }
 
-/** The lines of a player: of his totals those asked for by their ids, and his last single games; else all totals. */
+/** Returns the requested totals and last games, or all totals without a filter. */
 export function chosenLines(
   world: World,
   prices: readonly Price[],
   filter: Filter,
   player: number,
 ): JsonObject[] {
-  const { games, ids } = askedOf(filter);
+  const { games, ids } = requestedLines(filter);
   if (games === 0 && ids.length === 0) return [...seasonStats(world, prices, player)];
   const wantsBefore = ids.includes(`00${seasonId(world) - 1}`);
   return [

@@ -10,21 +10,20 @@ import type { JsonObject } from './view.ts';
 
 const usualLimit = 50;
 
-/** Players the filter lets through, before paging. */
 function chosen(world: World, results: Results, filter: Filter): number[] {
   const statuses = filter.texts('players', 'filterStatus');
   const slots = filter.numbers('players', 'filterSlotIds');
   const ids = filter.numbers('players', 'filterIds');
-  const held = new Set(results.league.holdings.flatMap((holding) => [...holding.keys()]));
+  const rostered = new Set(results.league.holdings.flatMap((holding) => [...holding.keys()]));
   const statusOf = (player: number): string =>
-    held.has(player) ? 'ONTEAM' : results.league.waivers.has(player) ? 'WAIVERS' : 'FREEAGENT';
+    rostered.has(player) ? 'ONTEAM' : results.league.waivers.has(player) ? 'WAIVERS' : 'FREEAGENT';
   return world.season.players
     .map(({ index }) => index)
     .filter((player) => world.season.isAround(player))
     .filter((player) => ids === undefined || ids.includes(at(world.season.players, player).espnId))
     .filter((player) => statuses === undefined || statuses.includes(statusOf(player)))
     .filter((player) => {
-      // No slot and every slot are the same wish.
+      // An empty slot filter means all slots.
       if (slots === undefined || slots.length === 0) return true;
       const own = eligibleSlots(world, player);
       return slots.some((slot) => own.includes(slot));
@@ -33,12 +32,12 @@ function chosen(world: World, results: Results, filter: Filter): number[] {
 
 function order(results: Results, filter: Filter, players: number[]): number[] {
   const sort = filter.sort('players');
-  const rank = new Map(results.league.ranking.map((player, place) => [player, place]));
+  const rank = new Map(results.league.ranking.map((player, index) => [player, index]));
   const rising = sort?.name === 'sortDraftRanks' ? sort.rises : sort ? !sort.rises : true;
   return players.sort((a, b) => ((rank.get(a) ?? 0) - (rank.get(b) ?? 0)) * (rising ? 1 : -1));
 }
 
-/** `players[]` of `kona_player_info`, and how many the filter found in all. */
+/** Returns `players[]` of `kona_player_info` and the total number of matches. */
 export function playerPool(
   world: World,
   results: Results,
@@ -64,7 +63,6 @@ export function playerPool(
 
 const cardTypes = new Set(['DRAFT', 'FREEAGENT', 'WAIVER', 'TRADE_UPHOLD']);
 
-/** Everything that moved players, by player: what their cards list. */
 function movesByPlayer(world: World, results: Results): Map<number, JsonObject[]> {
   const days = new Set(results.league.moves.map(({ dayNumber }) => Math.max(1, dayNumber)));
   const byPlayer = new Map<number, JsonObject[]>();
@@ -85,7 +83,6 @@ function movesByPlayer(world: World, results: Results): Map<number, JsonObject[]
   return byPlayer;
 }
 
-/** `players[]` of `kona_playercard`: the last games, and of the other lines those asked for by their ids. */
 export function playerCards(
   world: World,
   results: Results,
@@ -96,8 +93,8 @@ export function playerCards(
   const limit = filter.number('players', 'limit') ?? usualLimit;
   const last = 'filterStatsForTopScoringPeriodIds';
   const games = filter.count('players', last) ?? 0;
-  // Without a wish a card has no lines.
-  const asked = filter.has('players', last);
+  // Without a filter, a card has no stat lines.
+  const hasLast = filter.has('players', last);
   const { prices } = results.league.rules;
   const moves = movesByPlayer(world, results);
   const players = found.slice(offset, offset + limit).map((player): JsonObject => {
@@ -116,7 +113,7 @@ export function playerCards(
         laterality: 'NONE',
         ownership: shares,
         stance: 'NONE',
-        stats: asked ? chosenLines(world, prices, filter, player) : [],
+        stats: hasLast ? chosenLines(world, prices, filter, player) : [],
         universeId: 1 + (player % 2),
       },
       transactions: moves.get(at(world.season.players, player).espnId) ?? [],

@@ -13,7 +13,7 @@ import type { World } from '../world.ts';
 import { appliedOf, averagesOf, statisticsOf } from './statistics.ts';
 import { injuryStatus, type Json, type JsonObject, now, seasonId } from './view.ts';
 
-/** Slots a player may stand in: his positions, what they open, and always 11, 12, 13. */
+/** Returns the slots a player is eligible for: positions, flexible slots, and always 11, 12 and 13. */
 export function eligibleSlots(world: World, player: number): number[] {
   const own = at(world.season.players, player).positions.map((position) => positions.indexOf(position));
   const has = (...slots: number[]): boolean => slots.some((slot) => own.includes(slot));
@@ -27,7 +27,7 @@ export function eligibleSlots(world: World, player: number): number[] {
   return [...[...slots].sort((a, b) => a - b), 11, 12, 13];
 }
 
-/** Names as ESPN has them: no marks, and two spaces in some. */
+/** Returns names in ESPN’s spelling: no diacritics, and some with two spaces. */
 function names(world: World, player: number): { firstName: string; lastName: string; fullName: string } {
   const { name } = at(world.season.players, player);
   const gap = hash(`gap/${player}`) % 40 === 0 ? '  ' : ' ';
@@ -38,7 +38,6 @@ function names(world: World, player: number): { firstName: string; lastName: str
   };
 }
 
-/** What every read says of a player. */
 export function playerCore(world: World, player: number): JsonObject {
   const entry = at(world.season.players, player);
   const { fitness } = world.season.availability.report(player, world.calendar.todayNumber);
@@ -55,7 +54,6 @@ export function playerCore(world: World, player: number): JsonObject {
   };
 }
 
-/** How widely a player is held. */
 export type Ownership = {
   readonly activityLevel: null;
   readonly auctionValueAverage: number;
@@ -69,7 +67,6 @@ export type Ownership = {
   readonly percentStarted: number;
 };
 
-/** The part that whole cards add: news, droppable, ownership. */
 export function playerDetails(
   world: World,
   player: number,
@@ -89,7 +86,7 @@ export function playerDetails(
       activityLevel: null,
       auctionValueAverage: percent(at(market.cost, player)),
       auctionValueAverageChange: percent(wave / 10),
-      // A draft without him counts as one that took him with the 140th pick.
+      // Drafts that do not pick the player count as pick 140.
       averageDraftPosition: percent(taken * at(market.pick, player) + (1 - taken) * 140),
       averageDraftPositionPercentChange: percent(wave / 20),
       date: now(world) - 3_600_000,
@@ -127,17 +124,16 @@ function statsEntry(
   };
 }
 
-/** The number of the NBA team a player was with on a day. */
+/** Returns the ESPN id of a player’s NBA team on a day. */
 function nbaTeamNumber({ season }: World, player: number, dayNumber: number): number {
   return at(nbaTeams, season.nbaTeamOn(player, dayNumber)).number;
 }
 
-/** ESPN's number of a game: no season has that of another. */
+/** Returns ESPN’s game id. Ids are unique across seasons. */
 export function gameNumber({ calendar }: World, { id }: Game): number {
   return id + 2000 * (calendar.startYear - 2026);
 }
 
-/** One game of a player: his line of a day, with what it brought. */
 export function gameEntry(
   world: World,
   prices: readonly Price[],
@@ -158,7 +154,7 @@ export function gameEntry(
   };
 }
 
-/** A game of his NBA team that a player missed although he was on the list: a line without numbers. */
+/** Returns the line of a game that a listed player did not play. */
 function missedEntry(world: World, player: number, game: Game): JsonObject {
   return {
     appliedStats: {},
@@ -174,7 +170,7 @@ function missedEntry(world: World, player: number, game: Game): JsonObject {
   };
 }
 
-/** The last single games of a player, the latest first; among them some he was on the list for and did not play. */
+/** Returns a player’s last games, newest first, including some that they missed while listed. */
 export function recentGames(
   world: World,
   prices: readonly Price[],
@@ -199,7 +195,7 @@ export function recentGames(
     .map(({ entry }) => entry());
 }
 
-/** A whole season's expectation: the mean game times the games usually played. */
+/** Returns the mean game times the usual number of games. */
 function projection(world: World, player: number): Line {
   const mean = at(world.scouting.projections, player);
   const games = 58 + (hash(`games/${player}`) % 21);
@@ -208,7 +204,7 @@ function projection(world: World, player: number): Line {
   return line;
 }
 
-/** Ids that projections carry; ESPN does not expect fouls, starts and the like. */
+/** Stat ids of projections. ESPN projects no fouls, starts and similar stats. */
 const projected = new Set([
   0, 1, 2, 3, 4, 5, 6, 11, 13, 14, 15, 16, 17, 18, 19, 20, 21, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37,
   40, 42,
@@ -223,14 +219,13 @@ type Totals = Map<number, readonly JsonObject[]>;
 
 const noPrices: readonly Price[] = [];
 
-/** Totals already added up, by season and price list. */
 const known = new WeakMap<World['season'], Map<readonly Price[], Totals>>();
 
-/** Season, last 7, 15 and 30 days, and the projection. */
+/** Returns totals of the season and of the last 7, 15 and 30 days, and the projection. */
 export function seasonStats(world: World, prices: readonly Price[], player: number): readonly JsonObject[] {
   const byPrices = known.get(world.season) ?? new Map<readonly Price[], Totals>();
   known.set(world.season, byPrices);
-  // All leagues without prices have the same totals.
+  // Category leagues share the same totals.
   const list = prices.length > 0 ? prices : noPrices;
   const totals: Totals = byPrices.get(list) ?? new Map();
   byPrices.set(list, totals);

@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 import { gameEntry, playerCore, playerDetails, seasonStats } from './players.ts';
 import { type JsonObject, playedDays, slotIds } from './view.ts';
 
-/** The platform's number of the team that holds a player now; 0 for the pool. */
+/** Returns ESPN’s id of the team that rosters a player now; 0 for none. */
 export function ownerId(results: Results, player: number): number {
   const owner = results.league.holdings.findIndex((holding) => holding.has(player));
   return owner < 0 ? 0 : at(results.league.teams, owner).id;
@@ -18,19 +18,18 @@ function dayPoints(world: World, results: Results, player: number, dayNumber: nu
   return line ? pointsOf(line, results.league.rules.prices) : 0;
 }
 
-/** What a team's starters brought on a day, as far as their games count. */
 function teamPoints(results: Results, team: number, dayNumber: number): number {
   return results.league.rules.prices.length > 0 ? results.points(results.dayLine(team, dayNumber)) : 0;
 }
 
-/** The games of a player on a day: none before they have been played. */
+/** Returns a player’s games of a day. Empty before they are played. */
 function dayStats(world: World, results: Results, player: number, dayNumber: number): JsonObject[] {
   return at(world.season.logs, player)
     .filter((game) => game.dayNumber === dayNumber)
     .map((game) => gameEntry(world, results.league.rules.prices, player, game));
 }
 
-/** `roster` of a team on a day, as `mRoster` has it: the players come with their games of that day and of the one before. */
+/** Returns a team’s `roster` for `mRoster`, with the games of that day and of the day before. */
 export function rosterOf(world: World, results: Results, team: number, dayNumber: number): JsonObject {
   const holdings = at(results.league.holdings, team);
   const entries = at(results.rostersOn(dayNumber), team);
@@ -67,7 +66,6 @@ export function rosterOf(world: World, results: Results, team: number, dayNumber
   };
 }
 
-/** What the pool knows of a player: whose he is, and which locks he is under. */
 export function poolEntry(world: World, results: Results, player: number): JsonObject {
   const owner = ownerId(results, player);
   const clears = results.league.waivers.get(player);
@@ -109,7 +107,7 @@ function matchupEntry(
   };
 }
 
-/** `rosterForCurrentScoringPeriod`: the lineup of a day. */
+/** Returns `rosterForCurrentScoringPeriod`, the lineup of a day. */
 export function dayRoster(world: World, results: Results, team: number, dayNumber: number): JsonObject {
   const entries = at(results.rostersOn(dayNumber), team);
   return {
@@ -126,7 +124,7 @@ export function dayRoster(world: World, results: Results, team: number, dayNumbe
   };
 }
 
-/** `rosterForMatchupPeriod`: who has started in the week so far, with what he brought as a starter. */
+/** Returns the starters of the week so far with their stats as starters. */
 export function weekRoster(world: World, results: Results, team: number, week: number): JsonObject {
   const brought = new Map<number, { entry: RosterEntry; total: number }>();
   for (const dayNumber of playedDays(results, results.week(week))) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { espnError } from '../control/faults.ts';
 import type { League } from '../fantasy/league.ts';
+import type { Manager } from '../fantasy/people.ts';
 import type { World, Worlds } from '../world.ts';
 import { Filter, FilterRefused } from './filter.ts';
 import { latestPeriod } from './league.ts';
@@ -17,13 +18,14 @@ import {
   refusedLeagueId,
   seasonId,
   signedIn,
+  swidOf,
   worldOf,
 } from './view.ts';
 
 const base = '/espn/apis/v3/games/:game';
 const mostViews = 6;
 
-/** A part of the path, or of the query; empty when it is not there. */
+/** Returns a path or query parameter; empty if missing. */
 function parameter(values: unknown, name: string): string {
   const value: unknown =
     values !== null && typeof values === 'object' ? Reflect.get(values, name) : undefined;
@@ -35,7 +37,6 @@ function parameters(request: FastifyRequest): { game: string; season: number; le
   return { game: read('game'), season: Number(read('season')), league: Number(read('league')) };
 }
 
-/** `view` repeats as a parameter of its own. */
 function viewsOf(request: FastifyRequest): string[] {
   const [, query = ''] = request.url.split('?');
   return new URLSearchParams(query).getAll('view');
@@ -58,7 +59,7 @@ function send(reply: FastifyReply, world: World, body: string): FastifyReply {
     .send(body);
 }
 
-/** A league of ice hockey, as much of it as tells which sport it is. */
+/** Returns a minimal ice hockey league, enough to identify the sport. */
 function hockeyLeague(world: World): Json {
   return {
     draftDetail: { drafted: true, inProgress: false },
@@ -77,20 +78,19 @@ function hockeyLeague(world: World): Json {
   };
 }
 
-/** Whether somebody may not read a league. */
 function notAllowed(found: FoundLeague, request: FastifyRequest, views: readonly string[]): boolean {
   const person = signedIn(request.headers.cookie);
   const isIn = person !== undefined && isMember(found.league, person);
-  // The activity feed, and seasons that are over, ask for a sign-in even in public leagues.
+  // The activity feed and past seasons require a sign-in even for public leagues.
   if (found.world.yearsBack > 0 || views.includes('kona_league_communication')) return !isIn;
   return !found.league.rules.isPublic && !isIn;
 }
 
-/** A league of a season, and what of its answers is another than its own. */
+/** A league of a season, and how its response differs from the real league. */
 interface FoundLeague {
   readonly world: World;
   readonly league: League;
-  /** The number it is asked by. */
+  /** The requested id. */
   readonly id: number;
   readonly scoringType: string | undefined;
 }
@@ -105,7 +105,7 @@ function findLeague(world: World | undefined, id: number): FoundLeague | undefin
   return league && { world, league, id, scoringType: undefined };
 }
 
-/** The answer with what a league says of itself in another's place. */
+/** Replaces the id and scoring type of the response with those of the disguised league. */
 function disguised(body: Json, { id, scoringType }: FoundLeague): Json {
   if (scoringType === undefined) return body;
   const hasSettings = body !== null && typeof body === 'object' && 'settings' in body;
@@ -119,7 +119,7 @@ function isHistory(request: FastifyRequest): boolean {
   return request.url.includes('/leagueHistory/');
 }
 
-/** The body and the headers of a read, built when it is first asked for. */
+/** Builds a response on the first request. */
 function builtOnce(
   running: World,
   key: string,
@@ -130,14 +130,14 @@ function builtOnce(
   if (known !== undefined && knownHeaders !== undefined) {
     return { body: known, headers: JSON.parse(knownHeaders) };
   }
-  const answer = build();
-  const body = JSON.stringify(answer.body);
+  const response = build();
+  const body = JSON.stringify(response.body);
   running.bodies.set(key, body);
-  running.bodies.set(`${key} headers`, JSON.stringify(answer.headers));
-  return { body, headers: answer.headers };
+  running.bodies.set(`${key} headers`, JSON.stringify(response.headers));
+  return { body, headers: response.headers };
 }
 
-/** The last season that is at the address of the history alone. */
+/** The last season that only the history endpoint serves. */
 const lastOfHistory = 2017;
 
 function addLeagueReads(server: FastifyInstance, worlds: Worlds): void {
@@ -167,9 +167,9 @@ function addLeagueReads(server: FastifyInstance, worlds: Worlds): void {
       const { body, headers } = builtOnce(running, key, () => {
         const previousSeasons = league.earlierSeasons.map((startYear) => startYear + 1).reverse();
         const filter = new Filter(header);
-        const answer = readLeague({ world, results, origin, views, dayNumber, previousSeasons, filter });
-        const whole = disguised(answer.body, found);
-        return { ...answer, body: isOld ? [whole] : whole };
+        const response = readLeague({ world, results, origin, views, dayNumber, previousSeasons, filter });
+        const whole = disguised(response.body, found);
+        return { ...response, body: isOld ? [whole] : whole };
       });
       return send(reply.headers(headers), running, body);
     } catch (error) {
@@ -182,7 +182,7 @@ function addLeagueReads(server: FastifyInstance, worlds: Worlds): void {
   server.get(`${base}/leagueHistory/:league`, handle);
 }
 
-/** The answer to a read of a season's players, with the total its headers tell. */
+/** Returns the players of a season, and the total for the headers. */
 function readPlayers(world: World, pool: boolean, request: FastifyRequest): { body: Json; total: number } {
   const filter = new Filter(request.headers['x-fantasy-filter']);
   if (pool) {
@@ -234,9 +234,61 @@ function addSeasonReads(server: FastifyInstance, worlds: Worlds): void {
   server.get(`${base}/seasons/:season/segments/0/leaguedefaults/:default`, players);
 }
 
-/** Serves the league and season reads below `/espn`. */
+/** Returns a user’s fantasy teams, one older season, and a hockey team. */
+function fanPreferences(world: World, person: Manager): Json {
+  const entryOf = (
+    gameId: number,
+    abbrev: string,
+    season: number,
+    entryId: number,
+    teamName: string,
+    group: Json,
+  ) => ({
+    id: `9:${gameId}:${season}:${entryId}`,
+    type: { code: 'fantasy', id: 9 },
+    metaData: {
+      entry: {
+        abbrev,
+        entryId,
+        entryMetadata: { teamAbbrev: teamName.slice(0, 4).toUpperCase(), teamName },
+        gameId,
+        groups: [group],
+        seasonId: season,
+      },
+    },
+  });
+  const running = seasonId(world);
+  const own = world.leagues.flatMap((league) => {
+    if (league.rules.platform !== 'espn') return [];
+    const team = league.teams.find(({ manager }) => manager.number === person.number);
+    if (!team) return [];
+    const group = {
+      groupId: league.rules.leagueId,
+      groupName: league.rules.name,
+      groupSize: league.teams.length,
+    };
+    const seasons = league.earlierSeasons.length > 0 ? [running - 1, running] : [running];
+    return seasons.map((season) => entryOf(3, 'FBA', season, team.id, team.name, group));
+  });
+  const hockey = { groupId: hockeyLeagueId(world), groupName: 'Blue Line Society', groupSize: 10 };
+  return [...own, entryOf(4, 'FHL', running, 1, 'Hat Trick', hockey)];
+}
+
+/** Adds the account API. A session sees only its own account. */
+function addFans(server: FastifyInstance, worlds: Worlds): void {
+  server.get('/espn/apis/v2/fans/:swid', (request, reply) => {
+    const person = signedIn(request.headers.cookie);
+    if (!person || swidOf(person) !== parameter(request.params, 'swid'))
+      return reply.code(401).send({ message: 'Not authorized' });
+    const world = worlds();
+    return reply.send({ id: swidOf(person), preferences: fanPreferences(world, person) });
+  });
+}
+
+/** Adds the routes below `/espn`. */
 export function addEspn(server: FastifyInstance, worlds: Worlds): void {
   addLeagueReads(server, worlds);
   addSeasonReads(server, worlds);
+  addFans(server, worlds);
   server.get('/espn/*', (_request, reply) => refuse(reply, 404, 'GENERAL_NOT_FOUND', 'Not Found'));
 }

@@ -11,13 +11,13 @@ const fieldGoals = statisticId('FG%');
 
 type Result = 'WIN' | 'LOSS' | 'TIE' | null;
 
-/** One side of a matchup, or the whole of a bye. */
+/** One side of a matchup, or a bye. */
 interface Side {
   readonly team: number;
   readonly week: number;
   readonly status: Meeting['status'];
   readonly line: Line;
-  /** Null where nobody is met. */
+  /** Null for a bye. */
   readonly meeting: Meeting | null;
   readonly isHome: boolean;
 }
@@ -37,19 +37,19 @@ function aloneOf(bye: Bye): Side {
   return { ...bye, meeting: null, isHome: true };
 }
 
-/** The result of each category for one side, by ESPN's number; components, prices and byes have none. */
+/** Returns the result of each category by ESPN stat id. Components, prices and byes have none. */
 function resultsOf(results: Results, { meeting, isHome }: Side): Map<number, Result> {
   const own = isHome ? 'first' : 'second';
   return new Map(
-    results.league.rules.categories.map(({ statistic }, place) => {
-      const result = meeting?.results[place];
+    results.league.rules.categories.map(({ statistic }, index) => {
+      const result = meeting?.results[index];
       const word = result === undefined ? null : result === 'tie' ? 'TIE' : result === own ? 'WIN' : 'LOSS';
       return [statisticId(statistic), word];
     }),
   );
 }
 
-/** Wins, losses and ties of categories, with the score of each; before the week there is no score. */
+/** Returns wins, losses and ties with each category’s score. Before the week, there is no score. */
 function cumulativeScore(results: Results, side: Side): JsonObject {
   const { meeting, isHome, line } = side;
   const outcome = resultsOf(results, side);
@@ -75,7 +75,7 @@ function cumulativeScore(results: Results, side: Side): JsonObject {
   };
 }
 
-/** Who won; while the week goes on nobody has, and whoever has the week off has nothing to win. */
+/** Returns the winner. Unfinished weeks and byes have none. */
 export function winner(meeting: Meeting): string {
   if (meeting.winner === null) return 'UNDECIDED';
   if (meeting.winner === 'tie') return 'TIE';
@@ -97,7 +97,7 @@ function teamId(results: Results, { team }: Side): number {
   return at(results.league.teams, team).id;
 }
 
-/** What a side consists of in `mMatchup`. */
+/** Returns a side of `mMatchup`. */
 function plainSide(results: Results, side: Side): JsonObject {
   return {
     cumulativeScore: cumulativeScore(results, side),
@@ -107,13 +107,12 @@ function plainSide(results: Results, side: Side): JsonObject {
   };
 }
 
-/** The days of a week up to today, which is there before its games: before the season that is the first. */
+/** Returns the days of a week up to today. Today counts before its games. */
 function daysSoFar(results: Results, { first, last }: { first: number; last: number }): number[] {
   const until = Math.min(last, latestPeriod(results));
   return Array.from({ length: Math.max(0, until - first + 1) }, (_, index) => first + index);
 }
 
-/** The lineups of a day and of its week. */
 function lineups(world: World, results: Results, { team, week }: Side, dayNumber: number): JsonObject {
   return {
     rosterForCurrentScoringPeriod: dayRoster(world, results, team, dayNumber),
@@ -122,14 +121,13 @@ function lineups(world: World, results: Results, { team, week }: Side, dayNumber
   };
 }
 
-/** What a week has that is asked for with a day of another one. */
 const noLineUps: JsonObject = {
   rosterForCurrentScoringPeriod: { appliedStatTotal: 0, entries: [] },
   rosterForMatchupPeriod: { entries: [] },
   rosterForMatchupPeriodDelayed: { entries: [] },
 };
 
-/** What a side consists of in `mMatchupScore`; lineups only for the week of the day that is read. */
+/** Returns a side of `mMatchupScore`. Only the week of the requested day has lineups. */
 function scoreSide(
   world: World,
   results: Results,
@@ -159,12 +157,11 @@ function scoreSide(
   };
 }
 
-/** Weeks asked for by a schedule filter; undefined is all of them. */
 export interface ScheduleFilter {
   readonly weeks: readonly number[] | undefined;
 }
 
-/** A row of `schedule`: its sides, the away one missing where a team has the week off. */
+/** An entry of `schedule`. A bye has no away side. */
 interface Row {
   readonly id: number;
   readonly week: number;
@@ -174,7 +171,7 @@ interface Row {
   readonly away: Side | null;
 }
 
-/** Every matchup and bye as far as the play-offs are seeded. */
+/** Returns all matchups and byes, up to the last seeded playoff round. */
 function rows(results: Results, filter: ScheduleFilter): Row[] {
   return results.weeks
     .filter(({ week }) => filter.weeks === undefined || filter.weeks.includes(week))
@@ -203,7 +200,6 @@ function sides(row: Row, build: (side: Side) => JsonObject): JsonObject {
   return { ...(row.away ? { away: build(row.away) } : {}), home: build(row.home) };
 }
 
-/** `schedule` of `mMatchup`, which does not tell what of the play-offs a matchup is. */
 export function matchupSchedule(results: Results, filter: ScheduleFilter): JsonObject[] {
   return rows(results, filter).map((row) => ({
     ...sides(row, (side) => plainSide(results, side)),
@@ -213,7 +209,7 @@ export function matchupSchedule(results: Results, filter: ScheduleFilter): JsonO
   }));
 }
 
-/** `schedule` of `mMatchupScore`. */
+/** Returns `schedule` of `mMatchupScore`. */
 export function scoreSchedule(
   world: World,
   results: Results,
@@ -229,7 +225,7 @@ export function scoreSchedule(
   }));
 }
 
-/** The thin `schedule` of `mStandings`: the current week. */
+/** Returns the short `schedule` of `mStandings`: the current week. */
 export function standingsSchedule(results: Results, week: number): JsonObject[] {
   return rows(results, { weeks: [week] }).map((row) => ({
     ...sides(row, (side) => ({

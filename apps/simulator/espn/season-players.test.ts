@@ -16,16 +16,16 @@ function list(value: unknown): unknown[] {
 }
 
 async function read(path: string, filter: object): Promise<{ body: unknown; total: string }> {
-  const answer = await client.espnCall(path, { 'x-fantasy-filter': JSON.stringify(filter) });
-  expect(answer.statusCode).toBe(200);
-  return { body: answer.json(), total: String(answer.headers['x-fantasy-filter-player-count']) };
+  const response = await client.espnCall(path, { 'x-fantasy-filter': JSON.stringify(filter) });
+  expect(response.statusCode).toBe(200);
+  return { body: response.json(), total: String(response.headers['x-fantasy-filter-player-count']) };
 }
 
 const slim = list(await client.espn('/players?view=players_wl'));
 const ids = slim.slice(0, 12).map((player) => Number(dig(player, 'id')));
 
-describe('ESPN serves of a season, without a league,', () => {
-  it('the players of an id list alone, with the total behind the filter in a header', async () => {
+describe('ESPN’s player lists of a season', () => {
+  it('return the players of an id filter, with the total in a header', async () => {
     const { body, total } = await read('/players?view=players_wl', {
       players: { filterIds: { value: ids } },
     });
@@ -43,7 +43,7 @@ describe('ESPN serves of a season, without a league,', () => {
   it.each([
     ['/players?view=kona_playercard', ''],
     ['/segments/0/leaguedefaults/1?view=kona_player_info', 'players'],
-  ])('single games and chosen totals of players at %s', async (path, under) => {
+  ])('return the requested games and totals of players at %s', async (path, under) => {
     const { body, total } = await read(path, {
       players: {
         filterIds: { value: ids },
@@ -72,7 +72,7 @@ describe('ESPN serves of a season, without a league,', () => {
     expect(missed).toBeGreaterThan(0);
   });
 
-  it('the totals of the season before, of those who played in it', async () => {
+  it('include last season’s totals for players with games then', async () => {
     const before = client.facts.espn.season - 1;
     const wanted = { value: 1, additionalValue: [`00${before}`] };
     const { body } = await read('/players?view=kona_playercard', {
@@ -90,9 +90,9 @@ describe('ESPN serves of a season, without a league,', () => {
     const season = await client.server.inject({
       url: `/espn/apis/v3/games/fba/seasons/${before}?view=proTeamSchedules_wl`,
     });
-    const numbers = (answer: unknown): Set<unknown> =>
+    const numbers = (response: unknown): Set<unknown> =>
       new Set(
-        list(dig(answer, 'settings', 'proTeams')).flatMap((nbaTeam) =>
+        list(dig(response, 'settings', 'proTeams')).flatMap((nbaTeam) =>
           Object.values(dig(nbaTeam, 'proGamesByScoringPeriod') ?? {}).flatMap((games) =>
             list(games).map((game) => dig(game, 'id')),
           ),
@@ -100,14 +100,14 @@ describe('ESPN serves of a season, without a league,', () => {
       );
     const [old, now] = [numbers(season.json()), numbers(await client.espn('?view=proTeamSchedules_wl'))];
     expect(old.size).toBe(1230);
-    // No game has the number of another season's.
+    // Game ids of two seasons never overlap.
     expect([...now].filter((id) => old.has(id))).toEqual([]);
   });
 
-  it('400 for a card of no games', async () => {
-    const answer = await client.espnCall('/players?view=kona_playercard', {
+  it('respond with 400 to a player card without a games filter', async () => {
+    const response = await client.espnCall('/players?view=kona_playercard', {
       'x-fantasy-filter': '{"players":{"filterStatsForTopScoringPeriodIds":{"value":0}}}',
     });
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
   });
 });

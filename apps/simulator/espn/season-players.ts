@@ -9,7 +9,7 @@ import type { Json, JsonObject } from './view.ts';
 
 const usualLimit = 50;
 
-/** Where the filters of a season read stand: below `players`, or, for the bare list, at the top. */
+/** Where season requests have their filters: below `players`, or at the top level for the bare list. */
 const parts = ['players', ''] as const;
 
 function numbersOf(filter: Filter, name: string): number[] | undefined {
@@ -20,7 +20,6 @@ function numberOf(filter: Filter, name: string): number | undefined {
   return filter.number('players', name) ?? filter.number('', name);
 }
 
-/** Players the filter lets through, the most owned first. */
 function chosen(world: World, filter: Filter): number[] {
   const ids = numbersOf(filter, 'filterIds');
   const slots = numbersOf(filter, 'filterSlotIds');
@@ -48,7 +47,7 @@ function card(world: World, filter: Filter, player: number): JsonObject {
   };
 }
 
-/** `players` of `leaguedefaults`: a pool in which nobody is on a team, with points by ESPN's own prices. */
+/** Returns all players as free agents, with points by ESPN’s default prices. */
 export function defaultPool(world: World, filter: Filter): { players: JsonObject[]; total: number } {
   const found = chosen(world, filter);
   const offset = numberOf(filter, 'offset') ?? 0;
@@ -70,7 +69,6 @@ export function defaultPool(world: World, filter: Filter): { players: JsonObject
   return { players, total: found.length };
 }
 
-/** `players` of a season with the view `kona_playercard` or `kona_player_info`: a bare list of whole players. */
 export function playerList(world: World, filter: Filter): { players: JsonObject[]; total: number } {
   const found = chosen(world, filter);
   const offset = numberOf(filter, 'offset') ?? 0;
@@ -81,7 +79,7 @@ export function playerList(world: World, filter: Filter): { players: JsonObject[
   };
 }
 
-/** `players_wl`: a bare list of all players, slim; cut down only where the filter says so. */
+/** Returns all players with few fields, shortened only by a filter. */
 export function playerUniverse(world: World, filter: Filter): { players: Json; total: number } {
   const ids = numbersOf(filter, 'filterIds');
   const list = world.season.players

@@ -6,11 +6,10 @@ import { gameNumber } from './players.ts';
 import { typeNames } from './type-names.ts';
 import type { Json, JsonObject } from './view.ts';
 
-/** An NBA team's games by day number. */
 function gamesOf(world: World, nbaTeam: number): JsonObject {
   const days = new Map<string, Json[]>();
   for (const game of world.season.games) {
-    // What is put off without a new day is in nobody's schedule.
+    // Postponed games without a new date are not in the schedule.
     if (game.isPostponed || (game.home !== nbaTeam && game.away !== nbaTeam)) continue;
     const date = eastern(world.calendar.dayOf(game.dayNumber), 0, game.tipOff);
     const over = game.dayNumber < world.calendar.todayNumber;
@@ -30,7 +29,7 @@ function gamesOf(world: World, nbaTeam: number): JsonObject {
   return Object.fromEntries(days);
 }
 
-/** `proTeamSchedules_wl`: every NBA team's schedule, and the words ESPN uses. */
+/** Returns `proTeamSchedules_wl`: every NBA team’s schedule, and ESPN’s type names. */
 export function proTeamSchedules(world: World): JsonObject {
   const free: JsonObject = {
     abbrev: 'FA',
@@ -81,7 +80,7 @@ export function proTeamSchedules(world: World): JsonObject {
   };
 }
 
-/** `kona_game_state`: which day it is. */
+/** Returns `kona_game_state` with the current day. */
 export function gameState(world: World): JsonObject {
   return {
     abbrev: 'FBA',

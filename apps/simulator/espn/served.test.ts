@@ -31,18 +31,18 @@ function sum(values: readonly number[]): number {
 
 const path = (id: number, query: string): string => `/segments/0/leagues/${id}?${query}`;
 
-describe('who may read a league', () => {
-  it('is everybody where it is public', async () => {
-    const answer = await client.espnCall(path(points, 'view=mSettings'));
-    expect(answer.statusCode).toBe(200);
-    expect(dig(answer.json(), 'settings', 'isPublic')).toBe(true);
+describe('access to an ESPN league', () => {
+  it('is open to everyone for a public league', async () => {
+    const response = await client.espnCall(path(points, 'view=mSettings'));
+    expect(response.statusCode).toBe(200);
+    expect(dig(response.json(), 'settings', 'isPublic')).toBe(true);
   });
 
   const member = client.facts.espn.members.find(({ leagueIds }) => leagueIds.includes(categories));
   const stranger = client.facts.espn.members.find(({ leagueIds }) => !leagueIds.includes(categories));
   const bare = member?.swid.slice(1, -1);
 
-  it('is a member with both cookies, sent as the browser has them', async () => {
+  it('is given to a member who sends both cookies as the browser has them', async () => {
     const headers = { cookie: client.cookie(categories) };
     expect((await client.espnCall(path(categories, 'view=mSettings'), headers)).statusCode).toBe(200);
   });
@@ -60,21 +60,21 @@ describe('who may read a league', () => {
       'the cookies of somebody who is not in it',
       { cookie: `espn_s2=${stranger?.espnS2}; SWID=${stranger?.swid}` },
     ],
-  ])('is nobody with %s: 401', async (_what, headers) => {
-    const answer = await client.espnCall(path(categories, 'view=mSettings'), headers);
-    expect(answer.statusCode).toBe(401);
-    expect(list(answer.json(), 'messages')).toEqual(['You are not authorized to view this League.']);
-    expect(dig(answer.json(), 'details', 0, 'type')).toBe('AUTH_LEAGUE_NOT_VISIBLE');
+  ])('is refused with 401 for %s', async (_what, headers) => {
+    const response = await client.espnCall(path(categories, 'view=mSettings'), headers);
+    expect(response.statusCode).toBe(401);
+    expect(list(response.json(), 'messages')).toEqual(['You are not authorized to view this League.']);
+    expect(dig(response.json(), 'details', 0, 'type')).toBe('AUTH_LEAGUE_NOT_VISIBLE');
   });
 
-  it('is asked for the activity feed of public leagues too', async () => {
+  it('requires a sign-in for the activity feed of public leagues', async () => {
     const url = `/segments/0/leagues/${points}/communication/?view=kona_league_communication`;
     expect((await client.espnCall(url)).statusCode).toBe(401);
     expect((await client.espnCall(url, { cookie: client.cookie(points) })).statusCode).toBe(200);
   });
 });
 
-describe('what does not exist', () => {
+describe('a missing ESPN league', () => {
   const { season, hockeyLeagueId } = client.facts.espn;
   it.each([
     ['an id nobody has', `fba/seasons/${season}/segments/0/leagues/123`],
@@ -82,22 +82,22 @@ describe('what does not exist', () => {
     ['a season before the first', `fba/seasons/${season - 9}/segments/0/leagues/${points}`],
     ['the history before its first season', `fba/leagueHistory/${points}?seasonId=${season - 9}`],
     ['the running season as history', `fba/leagueHistory/${points}?seasonId=${season}`],
-  ])('answers 404 to %s', async (_what, url) => {
-    const answer = await client.server.inject({ url: `/espn/apis/v3/games/${url}` });
-    expect(answer.statusCode).toBe(404);
-    expect(list(answer.json(), 'messages')).toHaveLength(1);
+  ])('responds with 404 to %s', async (_what, url) => {
+    const response = await client.server.inject({ url: `/espn/apis/v3/games/${url}` });
+    expect(response.statusCode).toBe(404);
+    expect(list(response.json(), 'messages')).toHaveLength(1);
   });
 
   it('exists in its own sport', async () => {
-    const answer = await client.server.inject({
+    const response = await client.server.inject({
       url: `/espn/apis/v3/games/fhl/seasons/${season}/segments/0/leagues/${hockeyLeagueId}`,
     });
-    expect(dig(answer.json(), 'gameId')).toBe(4);
+    expect(dig(response.json(), 'gameId')).toBe(4);
   });
 });
 
-describe('ESPN serves', () => {
-  it('matchups whose points are the sum of their days, and those of their lineups', async () => {
+describe('ESPN’s responses', () => {
+  it('have matchup points equal to the sum of their days and lineups', async () => {
     const body = await client.espnLeague(points, 'view=mMatchupScore');
     const schedule = list(body, 'schedule');
     expect(schedule).toHaveLength(18 * 5);
@@ -121,7 +121,7 @@ describe('ESPN serves', () => {
     }
   });
 
-  it('empty lineups for a week that is asked for with a day of another', async () => {
+  it('have empty lineups for a week without the requested day', async () => {
     const filter = { schedule: { filterMatchupPeriodIds: { value: [9] } } };
     const body = await client.espnLeague(points, 'view=mMatchupScore&scoringPeriodId=20', filter);
     expect(list(body, 'schedule')).toHaveLength(5);
@@ -134,7 +134,7 @@ describe('ESPN serves', () => {
     }
   });
 
-  it('records that are the sum of the finished matchups', async () => {
+  it('have records equal to the sum of the finished matchups', async () => {
     const body = await client.espnLeague(categories, 'view=mTeam&view=mMatchup');
     const tally = new Map<unknown, { wins: number; losses: number; ties: number }>();
     for (const matchup of list(body, 'schedule')) {
@@ -158,7 +158,7 @@ describe('ESPN serves', () => {
       expect(dig(team, 'record', 'overall')).toMatchObject(tally.get(dig(team, 'id')) ?? {});
   });
 
-  it('percentages that follow from makes and attempts', async () => {
+  it('have percentages computed from makes and attempts', async () => {
     const body = await client.espnLeague(categories, 'view=mMatchup');
     for (const matchup of list(body, 'schedule').slice(0, 20)) {
       const scores = dig(matchup, 'home', 'cumulativeScore', 'scoreByStat');
@@ -168,7 +168,7 @@ describe('ESPN serves', () => {
     }
   });
 
-  it('games whose calendar gives every scoring period its date', async () => {
+  it('have games whose dates match every scoring period', async () => {
     const body = await client.espn('?view=proTeamSchedules_wl');
     const teams = list(body, 'settings', 'proTeams');
     const games = new Map<unknown, unknown>();
@@ -177,7 +177,6 @@ describe('ESPN serves', () => {
         for (const game of Array.isArray(list) ? list : []) {
           games.set(dig(game, 'id'), game);
           expect(String(dig(game, 'scoringPeriodId'))).toBe(day);
-          // A day runs from three in the morning to three in the morning, US Eastern.
           const eight = Date.parse(`${client.facts.opening}T08:00:00Z`) + (Number(day) - 1) * 86_400_000;
           expect(Number(dig(game, 'date'))).toBeGreaterThan(eight);
           expect(Number(dig(game, 'date'))).toBeLessThan(eight + 86_400_000);
@@ -187,8 +186,8 @@ describe('ESPN serves', () => {
     expect(games.size).toBe(1230);
   });
 
-  it('free agents only, when only they are asked for, page by page', async () => {
-    const ask = (offset: number): Promise<unknown> =>
+  it('return only free agents on request, page by page', async () => {
+    const request = (offset: number): Promise<unknown> =>
       client.espnLeague(points, 'view=kona_player_info', {
         players: {
           filterStatus: { value: ['FREEAGENT', 'WAIVERS'] },
@@ -197,7 +196,7 @@ describe('ESPN serves', () => {
           sortPercOwned: { sortPriority: 1, sortAsc: false },
         },
       });
-    const [first, second] = [list(await ask(0), 'players'), list(await ask(20), 'players')];
+    const [first, second] = [list(await request(0), 'players'), list(await request(20), 'players')];
     const ids = [...first, ...second].map((player) => dig(player, 'id'));
     expect(new Set(ids).size).toBe(40);
     const owned = first.map((player) => Number(dig(player, 'player', 'ownership', 'percentOwned')));
@@ -205,16 +204,16 @@ describe('ESPN serves', () => {
     expect([...first, ...second].every((player) => dig(player, 'onTeamId') === 0)).toBe(true);
   });
 
-  it('statistics by their four fields, averages that are totals over games', async () => {
+  it('key stats by four fields, with averages equal to totals per game', async () => {
     const body = await client.espnLeague(points, 'view=kona_player_info', { players: { limit: 5 } });
     for (const player of list(body, 'players')) {
       const lines = list(player, 'player', 'stats');
-      const seen = lines.map(
+      const kinds = lines.map(
         (line) => `${dig(line, 'statSourceId')}${dig(line, 'statSplitTypeId')}${dig(line, 'seasonId')}`,
       );
-      expect(lines.map((line) => dig(line, 'id'))).toEqual(seen);
-      expect(seen).toContain('002027');
-      expect(seen).toContain('102027');
+      expect(lines.map((line) => dig(line, 'id'))).toEqual(kinds);
+      expect(kinds).toContain('002027');
+      expect(kinds).toContain('102027');
       for (const line of lines) {
         const games = Number(dig(line, 'stats', '42') ?? 0);
         if (games === 0) continue;
@@ -229,7 +228,7 @@ describe('ESPN serves', () => {
     }
   });
 
-  it('an executed trade as a proposal that stays pending, an acceptance and an upholding', async () => {
+  it('have an executed trade as a pending proposal, an acceptance and an upheld record', async () => {
     const days = Array.from({ length: 86 }, (_, index) => index + 1);
     const types = ['TRADE_PROPOSAL', 'TRADE_ACCEPT', 'TRADE_UPHOLD'];
     const filter = { transactions: { filterType: { value: types } } };
@@ -260,7 +259,7 @@ describe('ESPN serves', () => {
     expect(new Set(records.map((record) => dig(record, 'type')))).toEqual(new Set(types));
   });
 
-  it('the same answer to the same question', async () => {
+  it('are identical for identical requests', async () => {
     const other = new TestClient({ seed: 1, date: '2027-01-13' });
     for (const query of ['view=mTeam&view=mStandings', 'view=mTransactions2&scoringPeriodId=30']) {
       expect(await other.espnLeague(points, query)).toEqual(await client.espnLeague(points, query));
@@ -276,9 +275,9 @@ describe('ESPN serves', () => {
       '{"players":{"filterStatsForTopScoringPeriodIds":{"value":0}}}',
     ],
     ['a negative limit', 'view=kona_player_info', '{"players":{"limit":-1}}'],
-  ])('400 to %s', async (_what, query, filter) => {
-    const answer = await client.espnCall(path(points, query), { 'x-fantasy-filter': filter });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('FILTER_INVALID_VALUE');
+  ])('respond with 400 to %s', async (_what, query, filter) => {
+    const response = await client.espnCall(path(points, query), { 'x-fantasy-filter': filter });
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain('FILTER_INVALID_VALUE');
   });
 });

@@ -27,7 +27,7 @@ const scoringTypes = {
   seasonPoints: 'TOTAL_SEASON_POINTS',
 } as const;
 
-/** What a team needs for its field goal percentage to count: a shot. Without one it is not eligible. */
+/** Returns the minimum for a field goal percentage to count: one attempt. */
 function qualification({ categories }: LeagueRules): JsonObject {
   if (!categories.some(({ statistic }) => statistic === 'FG%')) return {};
   return {
@@ -39,13 +39,13 @@ function qualification({ categories }: LeagueRules): JsonObject {
   };
 }
 
-/** Numbers of calendar weeks by matchup period, not of days. Without matchups the whole season is one. */
+/** Maps matchup periods to calendar weeks, not days. Without matchups, the season is one period. */
 function matchupPeriods({ isHeadToHead, weeks }: Results): JsonObject {
   if (!isHeadToHead) return { '1': [1] };
   return Object.fromEntries(weeks.map(({ week, calendarWeeks }) => [String(week), calendarWeeks]));
 }
 
-/** ESPN has always a division; teams of a league without stand in its only one. */
+/** Returns the divisions. ESPN always has at least one. */
 function divisions({ rules, teams }: Results['league']): { id: number; name: string; size: number }[] {
   if (rules.divisions.length === 0) return [{ id: 1, name: 'League', size: rules.teamIds.length }];
   return rules.divisions.map((name, id) => ({
@@ -55,12 +55,11 @@ function divisions({ rules, teams }: Results['league']): { id: number; name: str
   }));
 }
 
-/** The number of a team's division. */
 export function divisionId({ rules, teams }: Results['league'], team: number): number {
   return rules.divisions.length === 0 ? 1 : (at(teams, team).division ?? 0);
 }
 
-/** Adds: by the week as a whole number, or for each day of a matchup period, often a fraction. */
+/** Returns a whole number per week, or an often fractional number per day of a matchup period. */
 function acquisitionSettings(rules: LeagueRules): JsonObject {
   const isBudget = rules.waiverBudget !== null;
   const isFree = rules.waiverDays === 0 && !isBudget;
@@ -83,8 +82,8 @@ function acquisitionSettings(rules: LeagueRules): JsonObject {
 }
 
 /**
- * Caps of games: by slot, the number 42 is games played, and what is no slot stands for all of them. In a league with
- * matchups the limit is one for each day, as with adds; in others over the season. No filled one is recorded.
+ * Returns the games caps by slot. Stat id 42 is games played, and a non-slot id means all slots. Leagues with
+ * matchups have one limit per day, as for adds; others have a season limit. No recording has a filled one.
  */
 function slotStatLimits(rules: LeagueRules): JsonObject {
   return Object.fromEntries(
@@ -99,7 +98,7 @@ function lockType({ lineupLock }: LeagueRules): string {
   return lineupLock === 'weekly' ? 'FIRSTGAME_WEEKLY' : 'INDIVIDUAL_GAME';
 }
 
-/** `settings` of `mSettings`. */
+/** Returns `settings` of `mSettings`. */
 export function leagueSettings(results: Results): JsonObject {
   const { league, isHeadToHead } = results;
   const { rules } = league;
@@ -177,7 +176,7 @@ export function leagueSettings(results: Results): JsonObject {
   };
 }
 
-/** The part of `settings` that comes with `mScoreboard`. */
+/** Returns the `settings` of `mScoreboard`. */
 export function scoreboardSettings(results: Results): JsonObject {
   const { rules } = results.league;
   return {

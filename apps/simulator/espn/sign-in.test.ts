@@ -14,13 +14,14 @@ const login = (decision: string, manager: string) =>
     redirect: 'manual',
   });
 
-const pairs = (answer: Response) => answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+const pairs = (response: Response) =>
+  response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
 
-describe('the log-in of the simulated ESPN', () => {
-  it('gives the cookies of the person that was chosen, as they stand in the facts', async () => {
-    const answer = await login('in', '1');
-    expect(answer.status).toBe(303);
-    const cookies = pairs(answer);
+describe('the simulated ESPN sign-in', () => {
+  it('sets the cookies of the selected user, as listed in the facts', async () => {
+    const response = await login('in', '1');
+    expect(response.status).toBe(303);
+    const cookies = pairs(response);
     const member = simulator.facts().espn.members.find(({ swid }) => cookies.includes(`SWID=${swid}`));
     expect(cookies).toContain(`espn_s2=${member?.espnS2}`);
     const { leagues, season } = simulator.facts().espn;
@@ -38,7 +39,7 @@ describe('the log-in of the simulated ESPN', () => {
     ['out', '1'],
     ['in', '999'],
     ['', ''],
-  ])('takes them away with %s %s', async (decision, manager) => {
+  ])('removes the cookies for decision %s and manager %s', async (decision, manager) => {
     expect(pairs(await login(decision, manager))).toEqual(['espn_s2=', 'SWID=']);
   });
 });

@@ -5,7 +5,7 @@ import { sessionOf, signedIn, swidOf } from './view.ts';
 
 const year = 365 * 86_400;
 
-function signInPage(who: string | undefined): string {
+function signInPage(name: string | undefined): string {
   const people = managers
     .map(
       ({ first, last, nickname, number }) =>
@@ -14,7 +14,7 @@ function signInPage(who: string | undefined): string {
     .join('');
   return page(
     'Log in - simulated ESPN',
-    `<h1>${who === undefined ? 'Log in' : `Logged in as ${escapeText(who)}`}</h1>
+    `<h1>${name === undefined ? 'Log in' : `Logged in as ${escapeText(name)}`}</h1>
 <p class="note">This is a simulated ESPN. Leagues, teams, managers and players are invented; no real account is involved.</p>
 <form method="post" action="login">
   <p><label for="manager">Manager</label><br><select id="manager" name="manager">${people}</select></p>
@@ -31,7 +31,7 @@ function field(body: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** `/espn/login`: gives a browser the two cookies of a person's session, as ESPN's own log-in does, or takes them. */
+/** Adds `/espn/login`, which sets or removes the two session cookies. */
 export function addEspnSignIn(server: FastifyInstance): void {
   server.get('/espn/login', (request, reply) => {
     const person = signedIn(request.headers.cookie);

@@ -8,7 +8,6 @@ import {
 } from '../fantasy/rules.ts';
 import type { Counted, Line } from '../season/line.ts';
 
-/** ESPN's numbers of what is counted. */
 export const countedIds: Record<Counted, number> = {
   PTS: 0,
   BLK: 1,
@@ -64,7 +63,7 @@ export function statisticId(statistic: Counted | RateId): number {
   return isRate(statistic) ? rateIds[statistic] : countedIds[statistic];
 }
 
-/** All statistics of a span, as ESPN lists them for players. */
+/** Returns all stats of a line, as ESPN lists them for players. */
 export function statisticsOf(line: Line): Record<string, number> {
   const stats: Record<string, number> = {};
   for (const [statistic, id] of Object.entries(countedIds)) stats[id] = countOf(line, statistic);
@@ -82,7 +81,7 @@ function countOf(line: Line, statistic: string): number {
   return isCounted(statistic) ? line[statistic] : 0;
 }
 
-/** Statistics that stay as they are in a mean game: rates and what is already by game. */
+/** Stats that averages leave unchanged: rates and per-game stats. */
 const notAveraged = new Set([19, 20, 21, 22, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 44]);
 
 export function averagesOf(stats: Record<string, number>): Record<string, number> {
@@ -96,14 +95,13 @@ export function averagesOf(stats: Record<string, number>): Record<string, number
   );
 }
 
-/** What each statistic of a line brought in points. */
 export function appliedOf(prices: readonly Price[], line: Line): Record<string, number> {
   return Object.fromEntries(
     prices.map(({ statistic, points }) => [String(countedIds[statistic]), points * line[statistic]]),
   );
 }
 
-/** The statistics a league adds up for its teams: those it scores, and what its rates are made of. */
+/** Returns the scored stats, and the parts of their rates. */
 export function leagueStatistics(rules: LeagueRules): { id: number; read: (line: Line) => number }[] {
   if (rules.prices.length > 0) {
     return rules.prices.map(({ statistic }) => ({

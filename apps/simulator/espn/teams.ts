@@ -8,7 +8,7 @@ function logoOf(origin: string, results: Results, id: number): string {
   return `${origin}/images/team/${results.league.rules.leagueId}/${id}.svg`;
 }
 
-/** The last season in which a team's name came in two parts. */
+/** The last season with team names in two parts. */
 const lastOfTwoNames = 2020;
 
 function nameOf({ league }: Results, name: string): JsonObject {
@@ -21,7 +21,7 @@ function rankFinal(standing: Standing): number {
   return standing.finalRank ?? 0;
 }
 
-/** The part of `teams[]` that comes with `mScoreboard`. */
+/** Returns the `teams[]` of `mScoreboard`. */
 export function scoreboardTeams(origin: string, results: Results): JsonObject[] {
   const { league } = results;
   return results.standings().map((standing) => {
@@ -58,7 +58,7 @@ function recordOf(
   };
 }
 
-/** Whether a team can no longer, or is sure to, be in the play-offs; ESPN tells once they have begun. */
+/** Returns whether a team is eliminated or has clinched. ESPN fills this only during the playoffs. */
 function playoffState(results: Results, standing: Standing): { eliminated: boolean; clinch: string } {
   const { playoffs } = results.league.rules;
   const isSet = results.isHeadToHead && playoffs.teams > 0 && results.currentWeek >= playoffs.firstWeek;
@@ -67,7 +67,6 @@ function playoffState(results: Results, standing: Standing): { eliminated: boole
   return { eliminated: !isIn, clinch: isIn ? 'CLINCHED_PLAYOFFS' : 'ELIMINATED' };
 }
 
-/** `teams[]` of `mTeam`. */
 export function teams(origin: string, results: Results): JsonObject[] {
   const { league } = results;
   const standings = results.standings();
@@ -138,7 +137,7 @@ export function teams(origin: string, results: Results): JsonObject[] {
   });
 }
 
-/** `members[]`. */
+/** Returns `members[]`. */
 export function members(results: Results): JsonObject[] {
   return results.league.teams.map(({ manager }) => ({
     displayName: manager.nickname,

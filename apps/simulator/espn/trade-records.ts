@@ -41,12 +41,12 @@ function tradeItems(results: Results, offer: TradeOffer): Item[] {
   ];
 }
 
-/** How long before an offer runs out the platform's own task takes it back. */
+/** How long before the deadline ESPN’s job withdraws an expiring offer, in ms. */
 const takenBackBefore = 93_000;
 
 /**
- * The records of an offer: the proposal stays pending for ever, what became of it are further ones. Of offers that ran
- * out, ESPN's task takes some back a little before their end; of others nothing further is said.
+ * Returns the records of an offer. The proposal stays pending forever; its outcome is in further records.
+ * ESPN’s job withdraws some expiring offers; the rest have no further record.
  */
 export function offerRecords(
   world: World,
@@ -66,8 +66,8 @@ export function offerRecords(
   const add = (fields: Parameters<typeof record>[3]): void => {
     records.push(record(world, results, dayNumber, fields));
   };
-  const takeBack = (time: number, who: string): void => {
-    const extra = { ...related, expirationDate: offer.expiresAt, memberId: who, teamActions: acting };
+  const takeBack = (time: number, teamKey: string): void => {
+    const extra = { ...related, expirationDate: offer.expiresAt, memberId: teamKey, teamActions: acting };
     const taken = {
       type: 'TRADE_PROPOSAL',
       status: 'CANCELED',
@@ -109,7 +109,7 @@ export function offerRecords(
       teamActions: both,
     };
     const processed = { ...from, execution: 'PROCESS', time: offer.processedAt, extra } as const;
-    // Accepted, but a player was gone when it should have taken effect.
+    // Accepted, but a player was no longer available when the trade was processed.
     if (offer.outcome === 'cancelled') {
       add({ ...processed, key: `${key}/error`, type: 'TRADE_ERROR', status: 'FAILED_PLAYERNOTONROSTER' });
     } else {

@@ -3,7 +3,7 @@ import type { Results } from '../fantasy/results.ts';
 import type { World } from '../world.ts';
 import { type Json, type JsonObject, swidOf, uuid } from './view.ts';
 
-/** A player's part in a transaction; team 0 is the pool, slot -1 none. */
+/** A player in a transaction. Team 0 is the player pool; slot -1 means no slot. */
 export interface Item {
   readonly type:
     | 'ADD'
@@ -13,7 +13,7 @@ export interface Item {
     | 'LINEUP'
     | 'FUTURE_DRAFT_TRADE'
     | 'ACQUISITION_BUDGET_TRADE';
-  /** Null where a pick or money moves. */
+  /** Null for a pick or budget. */
   readonly player: number | null;
   readonly fromTeam: number;
   readonly toTeam: number;
@@ -21,13 +21,12 @@ export interface Item {
   readonly toSlot: number;
   readonly pick: number;
   readonly isKeeper?: boolean;
-  /** Money for waivers that changes hands. */
+  /** Waiver budget that changes teams. */
   readonly money?: number;
 }
 
-/** An item as ESPN writes it. */
 export type ItemRecord = {
-  /** Only where money moves, and on players' cards. */
+  /** Only for traded budget, and on player cards. */
   readonly acquisitionBudget?: number;
   readonly fromLineupSlotId: number;
   readonly fromTeamId: number;
@@ -39,7 +38,6 @@ export type ItemRecord = {
   readonly type: Item['type'];
 };
 
-/** A transaction as ESPN writes it. */
 export type TransactionRecord = {
   readonly [key: string]: Json;
   readonly type: string;
@@ -60,7 +58,7 @@ function itemOf(world: World, item: Item): ItemRecord {
   };
 }
 
-/** A transaction of a league; what is not said is a plain, executed one without money. */
+/** Returns a transaction. By default it is executed and without a bid. */
 export function record(
   world: World,
   results: Results,
@@ -97,7 +95,7 @@ export function record(
   };
 }
 
-/** The platform's number of a team by its place; 0 for the pool. */
+/** Returns ESPN’s team id for a team index; 0 for the player pool. */
 export function teamId(results: Results, team: number | null): number {
   return team === null ? 0 : at(results.league.teams, team).id;
 }

@@ -33,7 +33,7 @@ function draftRecords(world: World, results: Results): TransactionRecord[] {
   );
 }
 
-/** What kind of transaction a move is; what the commissioner does says so by a flag of its own. */
+/** Returns the transaction type of a move. Commissioner moves have a separate flag. */
 function typeOf(move: Move): 'WAIVER' | 'ROSTER' | 'FREEAGENT' {
   if (move.items.some(({ source }) => source === 'waivers')) return 'WAIVER';
   return move.items.some(({ kind }) => kind === 'add') ? 'FREEAGENT' : 'ROSTER';
@@ -73,7 +73,7 @@ function moveRecord(world: World, results: Results, move: Move): TransactionReco
   });
 }
 
-/** Why a claim failed: mostly because the player was gone, which ESPN says in more than one way. */
+/** Returns why a claim failed. Mostly the player was taken, for which ESPN has several statuses. */
 function failureOf({ league }: Results, key: string): string {
   const others = [
     'PLAYERALREADYDROPPED',
@@ -118,7 +118,6 @@ function failedRecords(world: World, results: Results, dayNumber: number): Trans
     });
 }
 
-/** How lineups were set for a day, one record a team. */
 function lineUpRecords(world: World, results: Results, dayNumber: number): TransactionRecord[] {
   return lineUpChanges(world, results, dayNumber).map(({ team, changes, type, time, isLeagueManager }) =>
     record(world, results, dayNumber, {
@@ -141,7 +140,7 @@ function lineUpRecords(world: World, results: Results, dayNumber: number): Trans
   );
 }
 
-/** Draft, adds, drops, claims and trades of a day, without the lineups. */
+/** Returns the picks, adds, drops, claims and trades of a day, without lineup changes. */
 export function movesOfDay(world: World, results: Results, dayNumber: number): TransactionRecord[] {
   const { moves, offers } = results.league;
   return [
@@ -155,7 +154,6 @@ export function movesOfDay(world: World, results: Results, dayNumber: number): T
   ];
 }
 
-/** `transactions[]` of a day. */
 export function transactionsOf(
   world: World,
   results: Results,

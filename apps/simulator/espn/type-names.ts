@@ -1,6 +1,6 @@
 import type { JsonObject } from './view.ts';
 
-/** Names of activity messages by number; a message type is the place in the list plus 99. */
+/** Names of activity messages. The message type is the index plus 99. */
 const messageNames = new Map([
   [173, 'TRADE_SETTINGS'],
   [178, 'TRANSACTION_FREEAGENT_ADD'],
@@ -26,7 +26,6 @@ const messageNames = new Map([
 const firstMessageType = 99;
 const lastMessageType = 290;
 
-/** The closed vocabularies that come with the season's schedule. */
 export const typeNames: JsonObject = {
   acquisitionTypes: ['FREEAGENCY', 'WAIVERS_TRADITIONAL', 'WAIVERS_CONTINUOUS'],
   draftOrderTypes: ['MANUAL', 'DRAFT_START'],
@@ -55,7 +54,7 @@ export const typeNames: JsonObject = {
   matchupTieRuleTypes: ['NONE', 'HOME_TEAM_WINS', 'SLOT_POINTS', 'STAT_POINTS', 'HIGHEST_PLAYOFF_SEED'],
   messageTypes: Array.from(
     { length: lastMessageType - firstMessageType + 1 },
-    (_, place) => messageNames.get(place + firstMessageType) ?? 'CUSTOM',
+    (_, index) => messageNames.get(index + firstMessageType) ?? 'CUSTOM',
   ),
   moveTypes: [
     'NONE',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eastern, type Week } from '../calendar.ts';
 import type { League } from '../fantasy/leagues.ts';
-import { everybody, type Manager } from '../fantasy/people.ts';
+import { allManagers, type Manager } from '../fantasy/people.ts';
 import type { Results } from '../fantasy/results.ts';
 import type { Slot } from '../fantasy/rules.ts';
 import { hash } from '../random.ts';
@@ -29,7 +29,7 @@ export const slotIds: Record<Slot, number> = {
   'IL+': 13,
 };
 
-/** ESPN's words for how fit a player is; for a game-time decision it has two. */
+/** Returns ESPN’s injury status. A game-time decision has two possible values. */
 export function injuryStatus(fitness: Fitness, player: number): string {
   switch (fitness) {
     case 'fit':
@@ -43,12 +43,12 @@ export function injuryStatus(fitness: Fitness, player: number): string {
   }
 }
 
-/** The year the season ends: how ESPN names it. */
+/** Returns the end year of the season, which is ESPN’s season id. */
 export function seasonId({ calendar }: World): number {
   return calendar.startYear + 1;
 }
 
-/** The season ESPN names by the year it ends, as it is seen today. */
+/** Returns the world of an ESPN season id, as seen today. */
 export function worldOf(world: World, season: number): World | undefined {
   return Number.isInteger(season) ? world.seasonOf(season - 1) : undefined;
 }
@@ -57,12 +57,12 @@ export function espnLeague(world: World, id: number): League | undefined {
   return world.leagues.find(({ rules }) => rules.platform === 'espn' && rules.leagueId === id);
 }
 
-/** A league of a scoring form nobody reads yet: apart from its form it is the first public one. */
+/** Returns the id of a league with an unsupported scoring type. */
 export function refusedLeagueId({ calendar }: World): number {
   return 77_210_308 + 10 * calendar.placement;
 }
 
-/** A league of ice hockey: under basketball its id does not exist. */
+/** Returns the id of an ice hockey league, which does not exist under basketball. */
 export function hockeyLeagueId({ calendar }: World): number {
   return 77_210_309 + 10 * calendar.placement;
 }
@@ -75,7 +75,6 @@ function hex(text: string, length: number): string {
   return digits.slice(0, length);
 }
 
-/** A stable identifier with the form of a UUID. */
 export function uuid(text: string): string {
   const digits = hex(text, 32);
   const parts = [
@@ -87,12 +86,12 @@ export function uuid(text: string): string {
   return `${parts.join('-')}-${digits.slice(20, 32)}`;
 }
 
-/** A person's SWID; the braces belong to it. */
+/** Returns a user’s SWID, including its braces. */
 export function swidOf({ number }: Manager): string {
   return `{${uuid(`swid/${number}`).toUpperCase()}}`;
 }
 
-/** A person's `espn_s2`, as a browser shows it: escaped text that must be sent as it is. */
+/** Returns a user’s `espn_s2`, percent-encoded as the browser shows it. It must be sent unchanged. */
 export function sessionOf(manager: Manager): string {
   const parts = [1, 2, 3].map((part) =>
     createHmac('sha256', `simulated-session/${manager.number}`).update(`${part}`).digest('base64'),
@@ -100,7 +99,6 @@ export function sessionOf(manager: Manager): string {
   return encodeURIComponent(`AEB${parts.join('/')}`);
 }
 
-/** The person a pair of cookies belongs to. */
 export function signedIn(cookieHeader: string | undefined): Manager | undefined {
   const cookies = new Map(
     (cookieHeader ?? '').split(';').map((pair) => {
@@ -110,31 +108,30 @@ export function signedIn(cookieHeader: string | undefined): Manager | undefined 
   );
   const swid = cookies.get('SWID') ?? cookies.get('swid');
   const session = cookies.get('espn_s2');
-  return everybody.find((manager) => swidOf(manager) === swid && sessionOf(manager) === session);
+  return allManagers.find((manager) => swidOf(manager) === swid && sessionOf(manager) === session);
 }
 
 export function isMember({ teams }: League, manager: Manager): boolean {
   return teams.some((team) => team.manager.number === manager.number);
 }
 
-/** The standing clock. */
 export function now({ calendar }: World): number {
   return eastern(calendar.today, 0, calendar.clockMinute);
 }
 
-/** The scoring period of an instant: a day runs from three to three, US Eastern. */
+/** Returns the scoring period of an instant. A day runs from 3 a.m. to 3 a.m. US Eastern. */
 export function periodOf({ calendar }: World, instant: number): number {
   const guess = calendar.numberOf(new Date(instant).toISOString().slice(0, 10));
   return eastern(calendar.dayOf(guess), 3) <= instant ? guess : guess - 1;
 }
 
-/** Day numbers of a week that have been played. */
+/** Returns the days of a week that have been played. */
 export function playedDays({ league }: Results, { first, last }: Pick<Week, 'first' | 'last'>): number[] {
   const until = Math.min(last, league.season.calendar.todayNumber - 1);
   return Array.from({ length: Math.max(0, until - first + 1) }, (_, index) => first + index);
 }
 
-/** Lays one answer over another: objects key by key, lists of things with ids thing by thing. */
+/** Merges two responses: objects by key, lists of objects by id. */
 export function overlay(base: Json | undefined, top: Json): Json {
   if (Array.isArray(base) && Array.isArray(top)) return overlayLists(base, top);
   if (isObject(base) && isObject(top)) {
@@ -151,7 +148,7 @@ function isObject(value: Json | undefined): value is JsonObject {
 
 function idOf(value: Json): string | undefined {
   if (!isObject(value)) return undefined;
-  // Matchups of thin schedules carry no id of their own.
+  // Matchups of short schedules have no id.
   if ('matchupPeriodId' in value && isObject(value.home)) {
     return `${String(value.matchupPeriodId)}/${String(value.home.teamId)}`;
   }

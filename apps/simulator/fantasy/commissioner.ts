@@ -2,12 +2,10 @@ import { at } from '../at.ts';
 import { random } from '../random.ts';
 import type { LeagueState } from './league-state.ts';
 
-/** Days between two looks of the commissioner at what went wrong. */
 const chanceOfDay = 0.03;
 
 /**
- * Now and then the commissioner puts something right by hand: two teams swap a player each, or somebody's last man
- * goes for one who is free. Neither counts as a move of the teams.
+ * The commissioner swaps a player of two teams or replaces one with a free agent. Neither counts as a move.
  */
 export function commissionerActs(state: LeagueState, dayNumber: number, minute: number): void {
   if (!state.rules.incidents) return;

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { leagueOf, TestClient } from '../testing/client.ts';
 
-/* Before the drafts: in October. */
+// In October, before the drafts.
 const client = new TestClient({ seed: 1, date: '2026-10-05', placement: 'calendar' });
 afterAll(() => client.close());
 
@@ -15,29 +15,29 @@ function dig(value: unknown, ...path: readonly string[]): unknown {
 const numberOf = (value: unknown): number => Number(value);
 
 describe('average draft positions', () => {
-  it('at ESPN are near the order of worth, pile up at the 140th, and fall in price', async () => {
+  it('at ESPN follow player value, gather at pick 140, and fall in price', async () => {
     const { id } = leagueOf(client.facts, 'espn', 'headToHeadPoints');
     const filter = { players: { limit: 300, filterStatus: { value: ['FREEAGENT', 'WAIVERS'] } } };
     const body = await client.espnLeague(id, 'view=kona_player_info', filter);
-    const told = (dig(body, 'players') as unknown[]).map((entry) => ({
+    const averages = (dig(body, 'players') as unknown[]).map((entry) => ({
       pick: numberOf(dig(entry, 'player', 'ownership', 'averageDraftPosition')),
       cost: numberOf(dig(entry, 'player', 'ownership', 'auctionValueAverage')),
     }));
-    expect(told).toHaveLength(300);
-    const picks = told.map(({ pick }) => pick);
+    expect(averages).toHaveLength(300);
+    const picks = averages.map(({ pick }) => pick);
     expect(Math.min(...picks)).toBeLessThan(1.5);
     expect(Math.max(...picks)).toBeLessThanOrEqual(140);
     expect(picks.filter((pick) => pick > 139).length).toBeGreaterThan(100);
     const early = picks.slice(0, 60);
-    expect(early.some((pick, place) => Math.abs(pick - place - 1) > 5)).toBe(true);
-    expect(early.every((pick, place) => Math.abs(pick - place - 1) < 40)).toBe(true);
-    const [dearest, cheapest] = [Math.max(...told.map(({ cost }) => cost)), told.at(-1)?.cost ?? 1];
+    expect(early.some((pick, index) => Math.abs(pick - index - 1) > 5)).toBe(true);
+    expect(early.every((pick, index) => Math.abs(pick - index - 1) < 40)).toBe(true);
+    const [dearest, cheapest] = [Math.max(...averages.map(({ cost }) => cost)), averages.at(-1)?.cost ?? 1];
     expect(dearest).toBeGreaterThan(40);
     expect(dearest).toBeLessThan(90);
     expect(cheapest).toBeLessThan(0.1);
   });
 
-  it('at Yahoo are texts, of the drafts that took the player, with a dash where none did', async () => {
+  it('at Yahoo are strings, with a dash for players no draft picked', async () => {
     const { key } = leagueOf(client.facts, 'yahoo', 'eachCategory');
     const at = async (start: number) => {
       const body = await client.yahoo(

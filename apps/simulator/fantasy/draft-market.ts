@@ -2,50 +2,50 @@ import { at } from '../at.ts';
 import { random } from '../random.ts';
 import type { Scouting } from './scouting.ts';
 
-/** How a platform's drafts go, all of them together: what each player costs there, on average. */
+/** Average cost of each player in all drafts of a platform. */
 export interface DraftMarket {
-  /** Mean pick of the drafts that take him, by player. */
+  /** Mean pick by player, over the drafts that pick the player. */
   readonly pick: readonly number[];
-  /** Share of drafts that take him. */
+  /** Share of drafts that pick the player. */
   readonly share: readonly number[];
-  /** Mean dollars of 200 a team, auctions without him counted as nothing. */
+  /** Mean price with a budget of $200 per team. Auctions without the player count as $0. */
   readonly cost: readonly number[];
 }
 
-/** Picks of a usual draft, ten teams of thirteen: beyond, few take anybody. */
+/** Picks of a usual draft: ten teams, 13 rounds. Few drafts go further. */
 const drafted = 130;
 const teams = 10;
 
 /**
- * Where the managers of a platform take the players: in the order of what is expected of them, seen with an error that grows down
- * the list, for few look closely at the hundredth. The platforms' managers see them differently. The same on every day.
+ * Computes where a platform’s managers draft the players: by projected value with an error that grows down
+ * the list. The two platforms differ. The result does not depend on the day.
  */
 export function draftMarket({ season, ranking }: Scouting, platform: 'yahoo' | 'espn'): DraftMarket {
-  const seen = ranking.map((player, place) => {
+  const perceived = ranking.map((player, index) => {
     const error = random('draft market', season.seed, platform, player).normal();
-    return { player, place: (place + 1) * Math.exp(0.14 * error) + 0.6 * error };
+    return { player, place: (index + 1) * Math.exp(0.14 * error) + 0.6 * error };
   });
   const pick: number[] = new Array(season.players.length).fill(0);
   const share = [...pick];
   const cost = [...pick];
-  seen.sort((a, b) => a.place - b.place);
-  /* The dollars of all teams, falling down the list as steeply as they do: the first costs about a third of a team's. */
-  const weights = seen.map((_, place) => Math.max(0, 1 - place / drafted) ** 3);
+  perceived.sort((a, b) => a.place - b.place);
+  // The first player costs about a third of a team’s budget.
+  const weights = perceived.map((_, index) => Math.max(0, 1 - index / drafted) ** 3);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  seen.forEach(({ player, place: opinion }, place) => {
-    share[player] = 1 / (1 + ((place + 1) / 126) ** 14);
-    /* Who is left for the end goes there or not at all. */
+  perceived.forEach(({ player, place: opinion }, index) => {
+    share[player] = 1 / (1 + ((index + 1) / 126) ** 14);
+    // The last players are drafted late or not at all.
     const last = drafted - 8;
-    const mean = Math.max(1.1, (place + 1 + opinion) / 2);
-    pick[player] = place < last ? mean : Math.min(drafted, last + (place + 1 - last) / 20);
-    cost[player] = at(share, player) * (1 + ((200 - 13) * teams * at(weights, place)) / total);
+    const mean = Math.max(1.1, (index + 1 + opinion) / 2);
+    pick[player] = index < last ? mean : Math.min(drafted, last + (index + 1 - last) / 20);
+    cost[player] = at(share, player) * (1 + ((200 - 13) * teams * at(weights, index)) / total);
   });
   return { pick, share, cost };
 }
 
 const markets = new WeakMap<Scouting, Map<string, DraftMarket>>();
 
-/** As {@link draftMarket}, kept. */
+/** Returns the cached {@link draftMarket}. */
 export function draftMarketOf(scouting: Scouting, platform: 'yahoo' | 'espn'): DraftMarket {
   const known = markets.get(scouting) ?? new Map<string, DraftMarket>();
   markets.set(scouting, known);

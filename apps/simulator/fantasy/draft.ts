@@ -5,32 +5,29 @@ import type { FantasyTeam } from './people.ts';
 import { activeSpots, draftBudget, type LeagueRules } from './rules.ts';
 
 export interface Pick {
-  /** From 1, over the whole draft. */
   readonly overall: number;
   readonly round: number;
   readonly roundPick: number;
-  /** Place of the team in the league. */
   readonly team: number;
   readonly player: number;
   /** Dollars in an auction, null in a snake draft. */
   readonly cost: number | null;
-  /** The team that put the player up; in a snake draft the one that picked. */
+  /** The nominating team; in a snake draft the picking team. */
   readonly nominatedBy: number;
-  /** Kept from the season before. */
   readonly isKeeper: boolean;
 }
 
-/** How a team sees each player: his worth with the weights of its build, and its own errors. */
+/** How a team values a player, with its weights and errors. */
 export type Opinion = (player: number) => number;
 
-/** Too many of one position are less use; it keeps drafted rosters playable. */
+/** Discounts players at crowded positions, which keeps drafted rosters playable. */
 function crowding(roster: readonly Player[], player: Player): number {
   const same = roster.filter((other) => other.positions[0] === player.positions[0]).length;
   return same <= 2 ? 0 : 0.55 * (same - 2);
 }
 
-/** The players each team has kept, by its place: some of the better ones, none twice. */
-export function drawKept(
+/** Returns the keepers of each team by index: some of the better players, each once. */
+export function drawKeepers(
   seed: number,
   rules: LeagueRules,
   teams: readonly FantasyTeam[],
@@ -42,13 +39,12 @@ export function drawKept(
   const known = [...players].sort((a, b) => at(worths, b.index) - at(worths, a.index));
   const left = stream.shuffle(known.slice(0, Math.ceil(1.6 * count * teams.length)));
   return teams.map(() => {
-    // Not everybody keeps all he may.
+    // Some teams keep fewer players than allowed.
     const own = stream.chance(0.8) ? count : Math.max(0, count - 1);
     return left.splice(0, own).map(({ index }) => index);
   });
 }
 
-/** A snake draft: the order turns round after each round. Who was kept is picked in the last rounds, at their turn. */
 export function snakeDraft(
   seed: number,
   rules: LeagueRules,
@@ -56,23 +52,23 @@ export function snakeDraft(
   players: readonly Player[],
   opinions: readonly Opinion[],
   unit: number,
-  kept: readonly (readonly number[])[],
+  keepers: readonly (readonly number[])[],
 ): Pick[] {
   const stream = random('draft', seed, rules.leagueId);
   const order = stream.shuffle(teams.map(({ index }) => index));
   const byIndex = new Map(players.map((player) => [player.index, player]));
-  const gone = new Set<number>(kept.flat());
+  const gone = new Set<number>(keepers.flat());
   const rosters: Player[][] = teams.map(({ index }) =>
-    at(kept, index).map((player) => need(byIndex, player)),
+    at(keepers, index).map((player) => need(byIndex, player)),
   );
   const picks: Pick[] = [];
   const rounds = activeSpots(rules);
   for (let round = 1; round <= rounds; round += 1) {
     const turn = round % 2 === 1 ? order : [...order].reverse();
-    for (const [place, team] of turn.entries()) {
+    for (const [index, team] of turn.entries()) {
       const roster = at(rosters, team);
       const opinion = at(opinions, team);
-      const keeper = at(kept, team)[rounds - round];
+      const keeper = at(keepers, team)[rounds - round];
       let best = keeper ?? -1;
       let bestWorth = Number.NEGATIVE_INFINITY;
       for (const player of keeper === undefined ? players : []) {
@@ -88,7 +84,7 @@ export function snakeDraft(
       picks.push({
         overall: picks.length + 1,
         round,
-        roundPick: place + 1,
+        roundPick: index + 1,
         team,
         player: best,
         cost: null,
@@ -106,7 +102,7 @@ interface Bidder {
   readonly roster: Player[];
 }
 
-/** The two highest bids for a player decide: the winner pays one dollar more than the runner-up would. */
+/** Sells to the highest bidder for one dollar more than the second-highest bid. */
 function sell(
   player: Player,
   nominator: Bidder,
@@ -120,7 +116,7 @@ function sell(
     .map((bidder) => {
       const most = bidder.money - (spots - bidder.roster.length - 1);
       const crowded = Math.max(0.4, 1 - 0.18 * crowding(bidder.roster, player));
-      // Money that cannot be spent any more is worth nothing: late bids rise.
+      // Unspent money has no value, so late bids rise.
       const loose = bidder.money / (spots - bidder.roster.length) > 1.6 * (draftBudget / spots) ? 1.2 : 1;
       const wanted = price(bidder.team, player.index) * crowded * loose * (1 + 0.08 * stream.normal());
       const least = bidder === nominator ? 1 : 0;
@@ -132,14 +128,14 @@ function sell(
   return { winner: first.bidder, cost: Math.max(1, Math.min(first.bid, second + 1)) };
 }
 
-/** An auction: teams nominate in turn and every team has the same money. Who was kept comes first, at a price. */
+/** Runs an auction. Teams nominate in turn with equal budgets. Keepers come first, at a price. */
 export function auctionDraft(
   seed: number,
   rules: LeagueRules,
   teams: readonly FantasyTeam[],
   players: readonly Player[],
   opinions: readonly Opinion[],
-  kept: readonly (readonly number[])[],
+  keepers: readonly (readonly number[])[],
 ): Pick[] {
   const stream = random('draft', seed, rules.leagueId);
   const spots = activeSpots(rules);
@@ -147,14 +143,14 @@ export function auctionDraft(
   const drafted = spots * teams.length;
   const byIndex = new Map(players.map((player) => [player.index, player]));
   const prices = opinions.map((opinion) => {
-    const everybody = Math.max(...byIndex.keys()) + 1;
-    const worths = Array.from({ length: everybody }, (_, index) =>
+    const playerCount = Math.max(...byIndex.keys()) + 1;
+    const worths = Array.from({ length: playerCount }, (_, index) =>
       byIndex.has(index) ? opinion(index) : Number.NEGATIVE_INFINITY,
     );
     const sorted = [...worths].sort((a, b) => b - a);
     const replacement = at(sorted, Math.min(sorted.length - 1, drafted));
     const above = worths.map((worth) => Math.max(0, worth - replacement));
-    // The best are bid up beyond their share of the total worth.
+    // Bids on the best players exceed their share of the total value.
     const weights = above.map((worth) => worth * Math.sqrt(worth));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     const money = teams.length * (draftBudget - spots);
@@ -181,7 +177,7 @@ export function auctionDraft(
     });
   };
   for (const bidder of bidders) {
-    for (const player of at(kept, bidder.team)) {
+    for (const player of at(keepers, bidder.team)) {
       const fair = Math.round(0.8 * price(bidder.team, player));
       const cost = Math.max(1, Math.min(fair, bidder.money - (spots - bidder.roster.length - 1)));
       book(need(byIndex, player), bidder, cost, bidder.team, true);
@@ -190,7 +186,7 @@ export function auctionDraft(
   for (let turn = 0; picks.length < drafted; turn += 1) {
     const nominator = at(bidders, at(order, turn % order.length));
     if (nominator.roster.length >= spots) continue;
-    // Dear players come up early, with a surprise now and then.
+    // Expensive players are nominated early, with some surprises.
     const known = [...left].sort((a, b) => at(mean, b) - at(mean, a)).slice(0, 14);
     const put = need(
       byIndex,

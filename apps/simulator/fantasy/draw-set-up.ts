@@ -11,7 +11,7 @@ import {
   seedingRules,
 } from './rules.ts';
 import { countsOf, rates } from './scorable.ts';
-import { type Acquisition, checkSetUp, earliestPlayoffs, type LeagueSetUp, mostHeld } from './set-up.ts';
+import { type Acquisition, checkSetUp, earliestPlayoffs, type LeagueSetUp, maxRostered } from './set-up.ts';
 import { roundsOf } from './weeks.ts';
 
 type Platform = LeagueSetUp['platform'];
@@ -50,7 +50,7 @@ const lowerIsBetter = new Set<string>([
   '3PMI',
 ]);
 
-/** What leagues score: not how often somebody played. */
+/** Returns the counted stats that leagues score, without games played. */
 function playedFor(platform: Platform): Counted[] {
   return countsOf(platform).filter((id) => id !== 'GP');
 }
@@ -86,11 +86,11 @@ function drawSlots(platform: Platform, size: number, random: Random): LeagueSetU
   add('BN', 1 + random.below(5));
   add('IL', random.below(4));
   if (platform === 'yahoo') add('IL+', random.below(3));
-  const most = Math.floor(mostHeld / size);
-  const held = (): number =>
+  const most = Math.floor(maxRostered / size);
+  const rosterSize = (): number =>
     [...counts].reduce((sum, [slot, count]) => sum + (slot === 'IL' || slot === 'IL+' ? 0 : count), 0);
   for (const slot of ['BN', 'UTIL', 'F', 'G'] as const) {
-    while (held() > most && (counts.get(slot) ?? 0) > 1) counts.set(slot, (counts.get(slot) ?? 0) - 1);
+    while (rosterSize() > most && (counts.get(slot) ?? 0) > 1) counts.set(slot, (counts.get(slot) ?? 0) - 1);
   }
   return [...counts].map(([slot, count]) => ({ slot, count }));
 }
@@ -123,12 +123,12 @@ function drawAdds(platform: Platform, random: Random): LeagueSetUp['adds'] {
   const week = 1 + random.below(7);
   if (random.chance(0.25)) return none;
   if (platform === 'yahoo' || random.chance(0.4)) return { ...none, week };
-  // A third or a seventh, cut off after some digits as ESPN has it.
+  // A third or a seventh, truncated as ESPN does.
   const day = Math.round((week / 7) * 1e5) / 1e5;
   return { week: null, day, season: random.chance(0.3) ? 20 + random.below(60) : null };
 }
 
-/** Caps as the platform has them: see {@link checkSetUp}. */
+/** Draws games caps within the platform’s rules, see {@link checkSetUp}. */
 function drawCaps(
   platform: Platform,
   meets: boolean,
@@ -150,14 +150,13 @@ function drawCaps(
     .map(({ slot, count }) => ({ slot, games: each * count, period }));
 }
 
-/** Divisions of two teams or more, two to four of them. */
 function drawDivisions(size: number, random: Random): string[] {
   const most = Math.min(4, Math.floor(size / 2));
   if (most < 2 || random.chance(0.65)) return [];
   return ['East', 'West', 'Nord', 'Süd'].slice(0, 2 + random.below(most - 1));
 }
 
-/** A valid set-up drawn at random: any that a platform would let somebody make. The same stream draws the same. */
+/** Draws a random valid setup. The same stream gives the same setup. */
 export function drawSetUp(random: Random): LeagueSetUp {
   const platform = random.pick(['yahoo', 'espn'] as const);
   const form = random.pick(forms);

@@ -3,7 +3,7 @@ import { at } from '../at.ts';
 import { drawnLeague, howMany } from '../testing/drawn-leagues.ts';
 import { accepts, activeSpots, draftBudget, isInjuredSlot, isStarting } from './rules.ts';
 
-const drawn = Array.from({ length: howMany }, (_, place) => drawnLeague(place));
+const drawn = Array.from({ length: howMany }, (_, index) => drawnLeague(index));
 
 describe.each(drawn.map(({ name, ...rest }) => [name, rest] as const))('%s', (_name, { world, league }) => {
   const results = league.results();
@@ -12,7 +12,7 @@ describe.each(drawn.map(({ name, ...rest }) => [name, rest] as const))('%s', (_n
   const { todayNumber } = world.calendar;
   const lastDay = Math.min(todayNumber, results.finalDay);
 
-  it('is drafted when its day has come: each player once, each team in full, within the money', () => {
+  it('drafts each player once, fills each roster and stays within budget', () => {
     expect(played.isDrafted).toBe(todayNumber > rules.draftDay);
     if (!played.isDrafted) {
       expect(played.picks).toEqual([]);
@@ -27,14 +27,14 @@ describe.each(drawn.map(({ name, ...rest }) => [name, rest] as const))('%s', (_n
       expect(own.reduce((sum, { cost }) => sum + (cost ?? 0), 0)).toBeLessThanOrEqual(draftBudget);
       expect(own.filter(({ isKeeper }) => isKeeper).length).toBeLessThanOrEqual(rules.keepers ?? 0);
     }
-    expect(played.picks.map(({ overall }) => overall)).toEqual(played.picks.map((_, place) => place + 1));
+    expect(played.picks.map(({ overall }) => overall)).toEqual(played.picks.map((_, index) => index + 1));
   });
 
-  it('holds everybody once, in places there are and that he may take', () => {
+  it('rosters each player once, in eligible slots', () => {
     expect(played.rosters).toHaveLength(Math.max(0, lastDay) + 1);
     for (const rosters of played.rosters) {
-      const held = rosters.flat().map(({ player }) => player);
-      expect(new Set(held).size).toBe(held.length);
+      const rostered = rosters.flat().map(({ player }) => player);
+      expect(new Set(rostered).size).toBe(rostered.length);
       for (const roster of rosters) {
         expect(roster.filter(({ slot }) => !isInjuredSlot(slot)).length).toBeLessThanOrEqual(
           activeSpots(rules),
@@ -53,7 +53,7 @@ describe.each(drawn.map(({ name, ...rest }) => [name, rest] as const))('%s', (_n
     }
   });
 
-  it('has the rosters that draft and moves lead to', () => {
+  it('has the rosters that result from the draft and the moves', () => {
     const rosters = teams.map(({ index }) => {
       const own = played.picks.filter(({ team }) => team === index);
       return new Set(own.map(({ player }) => player));
@@ -71,7 +71,7 @@ describe.each(drawn.map(({ name, ...rest }) => [name, rest] as const))('%s', (_n
     }
   });
 
-  it('keeps to its limits: adds, money, days of trading, order of time', () => {
+  it('respects the limits of adds, budget, trade deadline and time order', () => {
     for (const { index } of teams) {
       expect(at(played.spent, index)).toBeLessThanOrEqual(rules.waiverBudget ?? 0);
       if (rules.seasonAdds !== null)
@@ -83,9 +83,9 @@ describe.each(drawn.map(({ name, ...rest }) => [name, rest] as const))('%s', (_n
         } else if (rules.weeklyAdds > 0) expect(adds).toBeLessThanOrEqual(rules.weeklyAdds);
       }
     }
-    for (const [place, move] of played.moves.entries()) {
-      expect(move.id).toBe(place + 1);
-      expect(move.time).toBeGreaterThanOrEqual(played.moves[place - 1]?.time ?? 0);
+    for (const [index, move] of played.moves.entries()) {
+      expect(move.id).toBe(index + 1);
+      expect(move.time).toBeGreaterThanOrEqual(played.moves[index - 1]?.time ?? 0);
       expect(move.dayNumber).toBeLessThanOrEqual(Math.max(0, lastDay));
     }
     const { tradeDeadline } = rules;
@@ -95,7 +95,7 @@ describe.each(drawn.map(({ name, ...rest }) => [name, rest] as const))('%s', (_n
     if (rules.waiverDays === 0) expect(played.waivers.size).toBe(0);
   });
 
-  it('moves nobody in a lineup that stands for the week', () => {
+  it('never changes a weekly lineup during the week', () => {
     if (rules.lineupLock === 'daily') return;
     for (let dayNumber = 2; dayNumber <= lastDay; dayNumber += 1) {
       if (world.calendar.weekOf(dayNumber).first === dayNumber) continue;
@@ -110,7 +110,7 @@ describe.each(drawn.map(({ name, ...rest }) => [name, rest] as const))('%s', (_n
     }
   });
 
-  it('counts no game beyond a cap, but for those of the day on which it is reached', () => {
+  it('counts no games beyond a cap, except on the day that reaches it', () => {
     for (const cap of rules.gamesCaps) {
       for (const { index } of teams) {
         for (const span of cap.period === 'season' ? [{ first: 1, last: results.finalDay }] : results.weeks) {
@@ -127,7 +127,7 @@ describe.each(drawn.map(({ name, ...rest }) => [name, rest] as const))('%s', (_n
     }
   });
 
-  it('has everybody meet somebody or have the week off, once the pairs are known', () => {
+  it('gives every team a matchup or a bye once the pairings are known', () => {
     for (const { week, round } of results.weeks) {
       const meetings = results.meetings(week);
       const playing = [
@@ -142,11 +142,11 @@ describe.each(drawn.map(({ name, ...rest }) => [name, rest] as const))('%s', (_n
     expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length);
   });
 
-  it('seeds the play-offs by the table, the leaders of divisions first, and ends with places for all', () => {
+  it('seeds division leaders first, then by standings, and ends with a full final ranking', () => {
     const standings = results.standings();
     const size = teams.length;
     const seeds = standings.map(({ seed }) => seed).sort((a, b) => a - b);
-    expect(seeds).toEqual(Array.from({ length: size }, (_, place) => place + 1));
+    expect(seeds).toEqual(Array.from({ length: size }, (_, index) => index + 1));
     const leaders = rules.divisions.map(
       (_, division) => standings.find(({ team }) => at(teams, team).division === division)?.seed ?? 0,
     );
@@ -164,35 +164,37 @@ describe.each(drawn.map(({ name, ...rest }) => [name, rest] as const))('%s', (_n
     ).toBe(true);
   });
 
-  it('can look back on the seasons it says it had', () => {
+  it('has all the earlier seasons it lists', () => {
     expect(league.earlierSeasons).toHaveLength(league.earlierIds.length);
     expect(league.previousId).toBe(league.earlierIds[0] ?? null);
-    for (const [place, year] of league.earlierSeasons.entries()) {
-      expect(year).toBe(world.calendar.startYear - 1 - place);
-      if (rules.platform === 'espn') expect(league.earlierIds[place]).toBe(rules.leagueId);
+    for (const [index, year] of league.earlierSeasons.entries()) {
+      expect(year).toBe(world.calendar.startYear - 1 - index);
+      if (rules.platform === 'espn') expect(league.earlierIds[index]).toBe(rules.leagueId);
     }
     expect(league.nextId).toBeNull();
   });
 });
 
-describe('leagues drawn at random', () => {
-  const midSeason = [3, 9].map((place) => [place, drawnLeague(place, '2027-01-13')] as const);
+describe('random leagues', () => {
+  const midSeason = [3, 6, 9].map((index) => [index, drawnLeague(index, '2027-01-13')] as const);
 
-  it('keep what has happened when days go by, whatever has been put off or put right since', () => {
-    for (const [place, early] of midSeason) {
-      const later = drawnLeague(place, '2027-01-20');
+  it('keep their history as days pass, despite postponements and corrections', () => {
+    for (const [index, early] of midSeason) {
+      const later = drawnLeague(index, '2027-01-20');
       const [one, other] = [early.league.results(), later.league.results()];
       const { todayNumber } = early.world.calendar;
       expect(other.league.picks).toEqual(one.league.picks);
       expect(other.league.rosters.slice(0, todayNumber)).toEqual(one.league.rosters.slice(0, todayNumber));
       expect(other.league.moves.slice(0, one.league.moves.length)).toEqual(one.league.moves);
-      const told = (offers: typeof one.league.offers) =>
+      const offerTexts = (offers: typeof one.league.offers) =>
         offers.map(({ number, gives, gets }) => [number, gives, gets]);
-      expect(told(other.league.offers).slice(0, one.league.offers.length)).toEqual(told(one.league.offers));
+      expect(offerTexts(other.league.offers).slice(0, one.league.offers.length)).toEqual(
+        offerTexts(one.league.offers),
+      );
     }
   });
 
-  it('have every kind of move and of offer', () => {
+  it('have every type of move and offer', () => {
     const all = [...drawn, ...midSeason.map(([, early]) => early)].map(
       ({ league }) => league.results().league,
     );

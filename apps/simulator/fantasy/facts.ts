@@ -1,5 +1,6 @@
 import type { Season } from '../season/season.ts';
 import type { Pick } from './draft.ts';
+import type { LiveDraft } from './live-draft.ts';
 import type { FantasyTeam } from './people.ts';
 import type { LeagueRules, Slot } from './rules.ts';
 
@@ -11,14 +12,14 @@ export interface RosterEntry {
 export interface MoveItem {
   readonly player: number;
   readonly kind: 'add' | 'drop' | 'trade';
-  /** Teams by place in the league; null is the pool. */
+  /** Team indexes; null is the player pool. */
   readonly from: number | null;
   readonly to: number | null;
-  /** Where an added player came from. */
+  /** Where an added player comes from. */
   readonly source: 'freeagents' | 'waivers' | 'team';
 }
 
-/** A pick of the next season's draft that changes hands in a trade. Teams by place in the league. */
+/** A traded pick of next season’s draft. Teams are indexes in the league. */
 export interface PickMove {
   readonly round: number;
   readonly original: number;
@@ -26,30 +27,29 @@ export interface PickMove {
   readonly to: number;
 }
 
-/** Money for waiver bids that changes hands in a trade. */
+/** Waiver budget in a trade. */
 export interface MoneyMove {
   readonly amount: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** Something that changed rosters (or, by the commissioner, settings). */
+/** A change of rosters or, by the commissioner, of settings. */
 export interface Move {
   readonly id: number;
   readonly type: 'add' | 'drop' | 'add/drop' | 'trade' | 'commish';
   readonly dayNumber: number;
   /** Epoch milliseconds. */
   readonly time: number;
-  /** The acting team first; in a trade the one that offered, then its partner. */
+  /** The acting team first; in a trade the offering team. */
   readonly teams: readonly number[];
   readonly items: readonly MoveItem[];
   readonly picks: readonly PickMove[];
   readonly money: readonly MoneyMove[];
-  /** Money bid on waivers; null when none was needed. */
+  /** Waiver bid in dollars; null without bidding. */
   readonly bid: number | null;
 }
 
-/** A claim on waivers that another team won. */
 export interface FailedClaim {
   readonly dayNumber: number;
   readonly time: number;
@@ -58,7 +58,7 @@ export interface FailedClaim {
   readonly bid: number;
 }
 
-/** A claim that waits for the morning on which its player clears waivers. */
+/** A claim that waits for its player to clear waivers. */
 export interface PendingClaim {
   readonly dayNumber: number;
   readonly team: number;
@@ -67,7 +67,7 @@ export interface PendingClaim {
   readonly bid: number;
 }
 
-/** `cancelled` with a time of processing: accepted, but a player was gone when it should have taken effect. */
+/** `cancelled` with a processing time: accepted, but a player was no longer available. */
 export type OfferOutcome = 'open' | 'accepted' | 'declined' | 'cancelled' | 'vetoed' | 'expired';
 
 export interface TradeOffer {
@@ -82,10 +82,9 @@ export interface TradeOffer {
   readonly proposedAt: number;
   readonly expiresAt: number;
   outcome: OfferOutcome;
-  /** When it was accepted, declined or cancelled; 0 before. */
   decidedAt: number;
   decidedOn: number;
-  /** When an accepted trade took effect or was vetoed; 0 before. */
+  /** Time when an accepted trade was processed or vetoed; 0 before. */
   processedAt: number;
   processedOn: number;
 }
@@ -95,33 +94,33 @@ export interface Holding {
   readonly since: number;
 }
 
-/** A league drafted and played up to today's noon. */
 export interface PlayedLeague {
   readonly rules: LeagueRules;
   readonly season: Season;
   readonly teams: readonly FantasyTeam[];
-  /** Epoch milliseconds; lies ahead where the draft has not been held. */
+  /** Epoch milliseconds. In the future before the draft. */
   readonly draftedAt: number;
-  /** Without the draft there are no picks, no moves, and the rosters are empty. */
+  /** Before the draft there are no picks and no moves, and the rosters are empty. */
   readonly isDrafted: boolean;
   readonly picks: readonly Pick[];
-  /** By day number (0 after the draft) and place of the team, up to today or the league's last day. */
+  /** The running draft; null before and after it. */
+  readonly live: LiveDraft | null;
+  /** By day number (0 is after the draft) and team index, up to today or the league’s last day. */
   readonly rosters: readonly (readonly (readonly RosterEntry[])[])[];
   readonly moves: readonly Move[];
   readonly failedClaims: readonly FailedClaim[];
   /** Claims for tomorrow morning. */
   readonly pendingClaims: readonly PendingClaim[];
   readonly offers: readonly TradeOffer[];
-  /** Money spent on waivers, by place of the team. */
   readonly spent: readonly number[];
-  /** Place in the order of waiver claims, from 1. */
+  /** Waiver priority, from 1. */
   readonly waiverRank: readonly number[];
-  /** How and when each team's players came, by place of the team. */
+  /** How and when each player joined, by team index. */
   readonly holdings: readonly ReadonlyMap<number, Holding>[];
-  /** Players on waivers, with the day number they clear on. */
+  /** Players on waivers, with the day number when they clear. */
   readonly waivers: ReadonlyMap<number, number>;
-  /** Players by what was expected of them before the season in this league, best first. */
+  /** Players by projected value in this league, best first. */
   readonly ranking: readonly number[];
-  /** Players nobody may drop. */
+  /** Players who cannot be dropped. */
   readonly undroppable: ReadonlySet<number>;
 }

@@ -2,24 +2,26 @@ import { at } from '../at.ts';
 import type { SeasonCalendar } from '../calendar.ts';
 import { random } from '../random.ts';
 import type { Founding } from './league.ts';
-import { everybody, type FantasyTeam, teamNames } from './people.ts';
+import { allManagers, type FantasyTeam, teamNames } from './people.ts';
 import { noPlayoffs } from './rules.ts';
 import type { LeagueSetUp } from './set-up.ts';
 import { roundsOf } from './weeks.ts';
 
-/** Where the numbers of leagues begin that somebody has set up. */
+/** First id of custom leagues. */
 const firstNumber = { yahoo: 81_000, espn: 88_100_000 } as const;
 
-/** Numbers are told apart by season where it is another league then: at Yahoo always, else around a date. */
-function numberOf(setUp: LeagueSetUp, place: number, { placement }: SeasonCalendar): number {
+/**
+ * Returns the league’s id. At Yahoo it differs by season, at ESPN only if the season is placed around a date.
+ */
+function numberOf(setUp: LeagueSetUp, index: number, { placement }: SeasonCalendar): number {
   const isByCalendar = placement >= 500;
   const shift = setUp.platform === 'yahoo' || !isByCalendar ? placement % 1000 : 0;
-  return firstNumber[setUp.platform] + place + 40 * shift;
+  return firstNumber[setUp.platform] + index + 40 * shift;
 }
 
-/** Yahoo counts its teams; at ESPN some have left, and their numbers with them. */
-function teamIdsOf(seed: number, setUp: LeagueSetUp, place: number): number[] {
-  const stream = random('team ids', seed, setUp.name, place);
+/** Returns the team ids. Yahoo numbers its teams in order; at ESPN, teams that left leave gaps. */
+function teamIdsOf(seed: number, setUp: LeagueSetUp, index: number): number[] {
+  const stream = random('team ids', seed, setUp.name, index);
   let last = 0;
   return Array.from({ length: setUp.size }, () => {
     last += setUp.platform === 'espn' && stream.chance(0.2) ? 2 : 1;
@@ -27,10 +29,15 @@ function teamIdsOf(seed: number, setUp: LeagueSetUp, place: number): number[] {
   });
 }
 
-function teamsOf(seed: number, setUp: LeagueSetUp, place: number, teamIds: readonly number[]): FantasyTeam[] {
-  const stream = random('set-up teams', seed, setUp.name, place);
+function teamsOf(
+  seed: number,
+  setUp: LeagueSetUp,
+  setUpIndex: number,
+  teamIds: readonly number[],
+): FantasyTeam[] {
+  const stream = random('set-up teams', seed, setUp.name, setUpIndex);
   const names = stream.shuffle(teamNames);
-  const people = stream.shuffle(everybody);
+  const people = stream.shuffle(allManagers);
   return teamIds.map((id, index) => {
     const [name, abbreviation] = at(names, index);
     const division = setUp.divisions.length > 0 ? index % setUp.divisions.length : null;
@@ -38,16 +45,16 @@ function teamsOf(seed: number, setUp: LeagueSetUp, place: number, teamIds: reado
   });
 }
 
-/** The league somebody has set up, as the place-th of the simulator's own. */
-export function found(seed: number, setUp: LeagueSetUp, place: number, calendar: SeasonCalendar): Founding {
+/** Returns a custom league’s rules and teams. `place` is its index among the custom leagues. */
+export function found(seed: number, setUp: LeagueSetUp, index: number, calendar: SeasonCalendar): Founding {
   const { acquisition, playoffs, adds } = setUp;
-  const teamIds = teamIdsOf(seed, setUp, place);
+  const teamIds = teamIdsOf(seed, setUp, index);
   return {
     earlierSeasons: setUp.earlierSeasons,
-    teams: teamsOf(seed, setUp, place, teamIds),
+    teams: teamsOf(seed, setUp, index, teamIds),
     rules: {
       platform: setUp.platform,
-      leagueId: numberOf(setUp, place, calendar),
+      leagueId: numberOf(setUp, index, calendar),
       name: setUp.name,
       form: setUp.form,
       categories: setUp.categories,

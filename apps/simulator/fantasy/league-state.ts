@@ -4,35 +4,36 @@ import type { Fitness } from '../season/availability.ts';
 import type { Season } from '../season/season.ts';
 import type { Pick as DraftPick } from './draft.ts';
 import type { FailedClaim, Holding, Move, MoveItem, TradeOffer } from './facts.ts';
+import { assign } from './lineup.ts';
 import type { FantasyTeam } from './people.ts';
-import { accepts, activeSpots, isInjuredSlot, type LeagueRules } from './rules.ts';
+import { accepts, activeSpots, isInjuredSlot, type LeagueRules, type Slot } from './rules.ts';
 import type { Opinions } from './scouting.ts';
 import { type LeagueWeek, leagueWeeks } from './weeks.ts';
 
-/** The league's books while it is being played: who holds whom, what is left to spend, what has happened. */
 export class LeagueState {
   readonly rules: LeagueRules;
   readonly season: Season;
   readonly teams: readonly FantasyTeam[];
   readonly opinions: Opinions;
-  /** Active players and those in the slots for the injured, by place of the team. */
+  /** Active players and those in injured slots, by team index. */
   readonly active: Set<number>[];
   readonly injured: Set<number>[];
   readonly holdings: Map<number, Holding>[];
   readonly owner = new Map<number, number>();
   readonly waivers = new Map<number, number>();
   readonly spent: number[];
-  /** Teams in the order of their waiver claims. */
+  /** Teams in waiver priority order. */
   waiverOrder: number[];
   readonly moves: Move[] = [];
   readonly failedClaims: FailedClaim[] = [];
   readonly offers: TradeOffer[] = [];
   readonly untouchable: ReadonlySet<number>;
-  /** Picks of the next draft that are no longer whose they were: team × 100 + round. */
+  /** Traded picks of the next draft. The key is team × 100 + round. */
   readonly pickOwners = new Map<number, number>();
   readonly #weeks: readonly LeagueWeek[];
   readonly #addsOfWeek = new Map<number, number>();
   readonly #addsOfSeason = new Map<number, number>();
+  #locked: ReadonlySet<number> = new Set();
 
   constructor(
     rules: LeagueRules,
@@ -54,7 +55,7 @@ export class LeagueState {
     this.holdings = teams.map(() => new Map());
     this.spent = teams.map(() => 0);
     const firstRound = picks.slice(0, teams.length).map(({ team }) => team);
-    // Who drafted last claims first; an auction's order is as good as any.
+    // The last drafting team claims first. For auctions any order works.
     this.waiverOrder = [...new Set([...firstRound, ...teams.map(({ index }) => index)])].reverse();
     for (const { team, player } of picks) {
       at(this.active, team).add(player);
@@ -67,7 +68,6 @@ export class LeagueState {
     return this.season.availability.report(player, dayNumber).fitness;
   }
 
-  /** Places in the slots for the injured. */
   get injuredSpots(): number {
     return this.rules.slots.reduce((sum, { slot, count }) => sum + (isInjuredSlot(slot) ? count : 0), 0);
   }
@@ -76,7 +76,6 @@ export class LeagueState {
     return activeSpots(this.rules) - at(this.active, team).size;
   }
 
-  /** The last day of the league. */
   get finalDay(): number {
     return this.#weekOf(Number.POSITIVE_INFINITY).last;
   }
@@ -85,8 +84,21 @@ export class LeagueState {
     return this.#weeks.find(({ last }) => dayNumber <= last) ?? at(this.#weeks, this.#weeks.length - 1);
   }
 
-  /** Adds a team may still make in the league week of a day. */
+  isFirstDayOfRound(dayNumber: number): boolean {
+    const { first, round } = this.#weekOf(dayNumber);
+    return round > 0 && first === dayNumber;
+  }
+
+  lock(teams: ReadonlySet<number>): void {
+    this.#locked = teams;
+  }
+
+  isLocked(team: number): boolean {
+    return this.#locked.has(team);
+  }
+
   addsLeft(team: number, dayNumber: number): number {
+    if (this.isLocked(team)) return 0;
     const { week, first, last } = this.#weekOf(dayNumber);
     const { weeklyAdds, dailyAdds, seasonAdds } = this.rules;
     const made = this.#addsOfWeek.get(team * 100 + week) ?? 0;
@@ -106,14 +118,13 @@ export class LeagueState {
     return !this.owner.has(player) && !this.waivers.has(player);
   }
 
-  /** Moves the injured aside and takes the fit back where there is room. */
+  /** Moves players to and from injured slots. */
   tendInjured(team: number, dayNumber: number): void {
     const active = at(this.active, team);
     const injured = at(this.injured, team);
+    const eligible = this.#eligible(team, dayNumber);
     for (const player of [...injured]) {
-      const fitness = this.fitness(player, dayNumber);
-      const stays = this.#injuredSlotFor(fitness);
-      if (!stays && this.openSpots(team) > 0) {
+      if (!eligible.has(player) && this.openSpots(team) > 0) {
         injured.delete(player);
         active.add(player);
       }
@@ -129,8 +140,22 @@ export class LeagueState {
     }
   }
 
-  #injuredSlotFor(fitness: Fitness): boolean {
-    return this.rules.slots.some(({ slot }) => isInjuredSlot(slot) && accepts(slot, [], fitness));
+  /** Returns whether a player in an injured slot is no longer eligible for it. */
+  refusesAdds(team: number, dayNumber: number): boolean {
+    return this.#eligible(team, dayNumber).size < at(this.injured, team).size;
+  }
+
+  #eligible(team: number, dayNumber: number): ReadonlyMap<number, number> {
+    const injured = [...at(this.injured, team)];
+    const places = this.rules.slots.flatMap(({ slot, count }) =>
+      isInjuredSlot(slot) ? Array.from({ length: count }, () => slot) : [],
+    );
+    const isEligible = (player: number, slot: Slot): boolean => {
+      const fitness = this.fitness(player, dayNumber);
+      if (this.rules.platform === 'espn' && fitness === 'gameTimeDecision') return true;
+      return accepts(slot, [], fitness);
+    };
+    return assign(injured, places, isEligible);
   }
 
   #release(team: number, player: number, dayNumber: number): void {
@@ -153,12 +178,16 @@ export class LeagueState {
   }
 
   #record(move: Omit<Move, 'id' | 'picks' | 'money'> & Partial<Pick<Move, 'picks' | 'money'>>): void {
-    // Of two trades of a morning the second's drops do not come before the first.
+    // With two trades on one morning, drops of the second must not precede the first.
     const time = Math.max(move.time, this.moves.at(-1)?.time ?? 0);
     this.moves.push({ id: this.moves.length + 1, picks: [], money: [], ...move, time });
   }
 
-  /** Adds a player, dropping another when given. A bid is what a waiver claim cost. */
+  /**
+   * Adds a player, and drops another if given. A bid is the price of a waiver claim.
+   *
+   * @throws Error while {@link refusesAdds}
+   */
   add(
     team: number,
     player: number,
@@ -167,6 +196,8 @@ export class LeagueState {
     minute: number,
     claim: { bid: number | null } | undefined,
   ): void {
+    if (this.refusesAdds(team, dayNumber))
+      throw new Error(`team ${team} cannot add: a recovered player is in an injured slot`);
     const time = this.time(dayNumber, minute);
     const items: MoveItem[] = [
       { player, kind: 'add', from: null, to: team, source: claim ? 'waivers' : 'freeagents' },
@@ -197,12 +228,12 @@ export class LeagueState {
     });
   }
 
-  /** The commissioner's first entry, after the draft: settings, no players. */
+  /** Logs the commissioner’s first entry after the draft: settings, without players. */
   openBooks(time: number): void {
     this.#record({ type: 'commish', dayNumber: 0, time, teams: [0], items: [], bid: null });
   }
 
-  /** The commissioner gives a team a free player for one of its own, who is free at once. */
+  /** Replaces a player by commissioner; the dropped player skips waivers. */
   replaceByHand(team: number, dropped: number, added: number, dayNumber: number, minute: number): void {
     const time = this.time(dayNumber, minute);
     this.#release(team, dropped, dayNumber);
@@ -214,7 +245,7 @@ export class LeagueState {
     this.#record({ type: 'commish', dayNumber, time, teams: [team], items, bid: null });
   }
 
-  /** The commissioner lets two teams change a player each. */
+  /** Swaps a player between two teams by commissioner. */
   swapByHand(
     team: number,
     own: number,
@@ -234,7 +265,7 @@ export class LeagueState {
     this.#record({ type: 'commish', dayNumber, time, teams: [team, other], items, bid: null });
   }
 
-  /** Takes players from teams and gives them to others. */
+  /** Moves players between teams. */
   #exchange(
     changes: readonly (readonly [player: number, from: number, to: number])[],
     time: number,
@@ -248,7 +279,7 @@ export class LeagueState {
     return changes.map(([player, from, to]) => ({ player, kind: 'trade', from, to, source: 'team' }));
   }
 
-  /** Swaps the players of an accepted offer; who gets more than he gives drops his least first. */
+  /** Executes a trade. A team that gets more players than it gives drops its least valuable. */
   trade(offer: TradeOffer, dayNumber: number, minute: number): void {
     const time = this.time(dayNumber, minute);
     const worths = this.opinions.plain(this.season.calendar.weekOf(dayNumber).week);
@@ -260,7 +291,7 @@ export class LeagueState {
       let surplus = incoming.length - stays - this.openSpots(team);
       const least = [...at(this.active, team)]
         .filter((player) => !outgoing.includes(player))
-        // The best go only where a small roster has nobody else.
+        // Top players are dropped only if a small roster has no other players.
         .sort(
           (a, b) =>
             Number(this.untouchable.has(a)) - Number(this.untouchable.has(b)) ||

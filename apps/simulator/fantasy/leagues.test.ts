@@ -8,14 +8,14 @@ import { accepts, activeSpots, draftBudget, isInjuredSlot, isStarting, pointsOf 
 
 const world = createWorld(1, '2027-01-13');
 const leagues = world.leagues.map((league) => league.results());
-const named = leagues.map((results) => [results.league.rules.name, results] as const);
+const byName = leagues.map((results) => [results.league.rules.name, results] as const);
 const { todayNumber, currentWeek } = world.calendar;
 
-describe.each(named)('%s', (_name, results) => {
+describe.each(byName)('%s', (_name, results) => {
   const { league } = results;
   const { rules, teams, season } = league;
 
-  it('was drafted in full, each player once, within the money', () => {
+  it('fills each roster, drafts each player once and stays within budget', () => {
     expect(league.picks).toHaveLength(teams.length * activeSpots(rules));
     expect(new Set(league.picks.map(({ player }) => player)).size).toBe(league.picks.length);
     for (const { index } of teams) {
@@ -27,15 +27,15 @@ describe.each(named)('%s', (_name, results) => {
     }
   });
 
-  it('holds every player at most once, in places that exist and that he may take', () => {
+  it('rosters each player once, in eligible slots', () => {
     for (const [dayNumber, rosters] of league.rosters.entries()) {
-      const held = rosters.flat().map(({ player }) => player);
-      expect(new Set(held).size).toBe(held.length);
+      const rostered = rosters.flat().map(({ player }) => player);
+      expect(new Set(rostered).size).toBe(rostered.length);
       for (const roster of rosters) {
         const active = roster.filter(({ slot }) => !isInjuredSlot(slot));
         expect(active.length).toBeLessThanOrEqual(activeSpots(rules));
         for (const { slot, count } of rules.slots) {
-          // A bench may run over when more are unfit than it holds.
+          // The bench may overflow when too many players are out.
           if (slot === 'BN') continue;
           expect(roster.filter((entry) => entry.slot === slot).length).toBeLessThanOrEqual(count);
         }
@@ -47,7 +47,7 @@ describe.each(named)('%s', (_name, results) => {
     }
   });
 
-  it('has today the rosters that draft and moves lead to', () => {
+  it('has the rosters that result from the draft and the moves', () => {
     const rosters = teams.map(({ index }) => {
       const own = league.picks.filter(({ team }) => team === index);
       return new Set(own.map(({ player }) => player));
@@ -63,7 +63,7 @@ describe.each(named)('%s', (_name, results) => {
     }
   });
 
-  it('keeps to its limits of adds and money, and its moves in the order of time', () => {
+  it('respects the limits of adds and budget, with moves in time order', () => {
     for (const { index } of teams) {
       expect(at(league.spent, index)).toBeLessThanOrEqual(rules.waiverBudget ?? 0);
       for (const { week } of seasonWeeks) {
@@ -72,13 +72,13 @@ describe.each(named)('%s', (_name, results) => {
     }
     expect(league.moves.length).toBeGreaterThan(80);
     expect(league.moves.some(({ type }) => type === 'add/drop')).toBe(true);
-    for (const [place, move] of league.moves.entries()) {
-      expect(move.id).toBe(place + 1);
-      if (place > 0) expect(move.time).toBeGreaterThanOrEqual(at(league.moves, place - 1).time);
+    for (const [index, move] of league.moves.entries()) {
+      expect(move.id).toBe(index + 1);
+      if (index > 0) expect(move.time).toBeGreaterThanOrEqual(at(league.moves, index - 1).time);
     }
   });
 
-  it('adds up: a week is the sum of the games its starters played', () => {
+  it('has week totals equal to the sum of its starters’ games', () => {
     for (const { index } of teams) {
       for (const week of [1, 5, currentWeek - 1, currentWeek]) {
         const { first, last } = at(seasonWeeks, week - 1);
@@ -99,7 +99,7 @@ describe.each(named)('%s', (_name, results) => {
     }
   });
 
-  it('has no negative and no broken number', () => {
+  it('has no negative or non-integer counts', () => {
     for (const { index } of teams) {
       const line = results.seasonLine(index);
       expect(counted.every((id) => Number.isInteger(line[id]) && line[id] >= 0)).toBe(true);
@@ -113,7 +113,7 @@ describe.each(named)('%s', (_name, results) => {
     }
   });
 
-  it('leaves the weeks to come unplayed', () => {
+  it('has no results in future weeks', () => {
     for (const { week, first } of seasonWeeks) {
       if (first < todayNumber) continue;
       expect(teams.every(({ index }) => results.weekLine(index, week).GP === 0)).toBe(true);
@@ -121,7 +121,7 @@ describe.each(named)('%s', (_name, results) => {
     }
   });
 
-  it('has standings that are the sum of its matchups, where there are any', () => {
+  it('has standings equal to the sum of its matchups', () => {
     const played = results.isHeadToHead ? currentWeek - 1 : 0;
     for (const standing of results.standings()) {
       let wins = 0;
@@ -159,8 +159,8 @@ describe.each(named)('%s', (_name, results) => {
   });
 });
 
-describe('the leagues together', () => {
-  it('share out all rotisserie points there are, where points are shared out', () => {
+describe('all simulated leagues', () => {
+  it('distribute all available rotisserie points', () => {
     const rotisserie = leagues.filter(({ league }) => league.rules.form === 'rotisserie');
     expect(rotisserie).toHaveLength(2);
     for (const results of rotisserie) {
@@ -170,56 +170,56 @@ describe('the leagues together', () => {
     }
   });
 
-  it('have trades that went through, were refused and were vetoed', () => {
+  it('have accepted, rejected and vetoed trades', () => {
     const outcomes = new Set(leagues.flatMap(({ league }) => league.offers.map(({ outcome }) => outcome)));
     for (const outcome of ['accepted', 'declined', 'vetoed'] as const) expect(outcomes).toContain(outcome);
     const trades = leagues.map(({ league }) => league.moves.filter(({ type }) => type === 'trade').length);
     expect(trades.filter((count) => count > 0).length).toBeGreaterThanOrEqual(6);
   });
 
-  it('give every team a name of its own in its league', () => {
+  it('give every team a unique name in its league', () => {
     for (const { league } of leagues) {
       expect(new Set(league.teams.map(({ name }) => name)).size).toBe(league.teams.length);
     }
   });
 
-  it('keep what has happened when days go by', () => {
+  it('keep their history as days pass', () => {
     const later = createWorld(1, '2027-01-16').leagues;
-    for (const [place, { league }] of leagues.entries()) {
-      // One league of each platform tells it for all; they are played by the same rules.
-      if (place % 5 > 0) continue;
-      const next = at(later, place).results();
+    for (const [index, { league }] of leagues.entries()) {
+      // One league per platform is enough; all share the same rules.
+      if (index % 5 > 0) continue;
+      const next = at(later, index).results();
       expect(next.league.picks).toEqual(league.picks);
       expect(next.league.rosters.slice(0, todayNumber)).toEqual(league.rosters.slice(0, todayNumber));
       expect(next.league.moves.slice(0, league.moves.length)).toEqual(league.moves);
       for (let week = 1; week < currentWeek; week += 1) {
-        expect(next.meetings(week)).toEqual(at(leagues, place).meetings(week));
+        expect(next.meetings(week)).toEqual(at(leagues, index).meetings(week));
       }
     }
   });
 
-  it('tell nothing of the day before it has come', () => {
+  it('reveal nothing of a day before it starts', () => {
     const dawn = createWorld(1, '2027-01-13', {}, 'dawn').leagues;
     const from = eastern('2027-01-13', 0, clocks.dawn);
     const until = eastern('2027-01-13', 0, clocks.noon);
-    for (const place of [0, 5]) {
-      const noon = at(leagues, place).league.moves;
-      const { moves, rosters } = at(dawn, place).results().league;
+    for (const index of [0, 5]) {
+      const noon = at(leagues, index).league.moves;
+      const { moves, rosters } = at(dawn, index).results().league;
       expect(moves).toEqual(noon.filter(({ time }) => time <= from));
       expect(noon.every(({ time }) => time <= until)).toBe(true);
-      expect(rosters).toHaveLength(at(leagues, place).league.rosters.length);
+      expect(rosters).toHaveLength(at(leagues, index).league.rosters.length);
     }
     expect(leagues.some(({ league }) => league.moves.some(({ time }) => time > from))).toBe(true);
   });
 
-  it('are others for another seed', () => {
+  it('differ between seeds', () => {
     const other = createWorld(2, '2027-01-13').leagues[0]?.results();
     expect(other?.league.picks).not.toEqual(leagues[0]?.league.picks);
   });
 });
 
 describe('pairsOfWeek', () => {
-  it.each([8, 10, 12])('lets %i teams meet everybody once before anybody twice', (count) => {
+  it.each([8, 10, 12])('has %i teams play every opponent once before any opponent twice', (count) => {
     const met = new Map<string, number>();
     for (let week = 1; week < count; week += 1) {
       const pairs = pairsOfWeek(count, week);

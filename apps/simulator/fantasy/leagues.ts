@@ -2,7 +2,7 @@ import type { SeasonCalendar } from '../calendar.ts';
 import { hash } from '../random.ts';
 import type { Founding } from './league.ts';
 import { fieldTeams } from './people.ts';
-import { type LeagueRules, nineCategories, noPlayoffs, type Price, type Slot } from './rules.ts';
+import { capEachSpot, type LeagueRules, nineCategories, noPlayoffs, type Price, type Slot } from './rules.ts';
 
 export type { League } from './league.ts';
 
@@ -31,7 +31,7 @@ const yahooPrices: readonly Price[] = [
   { statistic: 'TO', points: -1 },
 ];
 
-/** ESPN's own price list, in the order its settings have it: also what its season views score by. */
+/** ESPN’s default prices in the order of its settings. Its season views score with them. */
 export const espnPrices: readonly Price[] = [
   { statistic: 'REB', points: 1 },
   { statistic: 'TO', points: -2 },
@@ -48,14 +48,13 @@ export const espnPrices: readonly Price[] = [
 
 const rounds = { weeksPerRound: 1, reseeding: true, consolation: true } as const;
 const playoffs = { teams: 6, firstWeek: 19, lastWeek: 21, ...rounds };
-/** Without play-offs a league runs to the last week. */
 const wholeSeason = noPlayoffs;
 const twelve = Array.from({ length: 12 }, (_, index) => index + 1);
 const ten = Array.from({ length: 10 }, (_, index) => index + 1);
 
 interface Entry {
   readonly rules: LeagueRules;
-  /** The place of the person who runs the first team. */
+  /** Index of the first team’s manager. */
   readonly firstManager: number;
 }
 
@@ -93,8 +92,8 @@ const espnCommon = {
 } as const;
 
 /**
- * Yahoo's leagues. Everybody is in the first two; the other scoring forms are played without the first two people,
- * so that whoever signs in as one of them finds a short list.
+ * Returns Yahoo’s leagues. Every manager is in the first two leagues. The others are played without the first
+ * two managers.
  */
 function yahooEntries(shift: number): Entry[] {
   return [
@@ -123,6 +122,7 @@ function yahooEntries(shift: number): Entry[] {
         ...yahooCommon,
         leagueId: 51_211 + shift,
         name: 'Sunday Night Points',
+        isPublic: true,
         form: 'headToHeadPoints',
         categories: [],
         prices: yahooPrices,
@@ -182,7 +182,7 @@ function yahooEntries(shift: number): Entry[] {
   ];
 }
 
-/** ESPN's leagues: a private one, and public ones that can be read by id alone. */
+/** Returns ESPN’s leagues: one private, and public ones that the id alone gives access to. */
 function espnEntries(shift: number): Entry[] {
   return [
     {
@@ -241,6 +241,7 @@ function espnEntries(shift: number): Entry[] {
         playoffs: wholeSeason,
         categories: nineCategories,
         prices: [],
+        gamesCaps: capEachSpot(espnCommon.slots, 82),
         teamIds: ten,
         draft: 'snake',
         waiverBudget: null,
@@ -266,7 +267,7 @@ function espnEntries(shift: number): Entry[] {
   ];
 }
 
-/** The leagues there always are; ids grow with the season's placement, since a new season is a new league. */
+/** Returns the default leagues. Ids grow with the season’s placement, since a new season has new leagues. */
 export function standingLeagues(seed: number, { placement }: SeasonCalendar): Founding[] {
   const shift = placement * 10;
   return [...yahooEntries(shift), ...espnEntries(shift)].map(({ rules, firstManager }) => ({

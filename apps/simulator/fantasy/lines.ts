@@ -4,21 +4,18 @@ import type { PlayedLeague, RosterEntry } from './facts.ts';
 import { type GamesCap, isStarting } from './rules.ts';
 import type { LeagueWeek } from './weeks.ts';
 
-/** What a team's starters did on a day, and who of them it came from. */
 interface TeamDay {
   readonly line: Line;
-  /** Starters who played and whose game counts. */
   readonly counted: readonly RosterEntry[];
 }
 
 const nothing: TeamDay = { line: emptyLine(), counted: [] };
 
-/** What the teams of a league have, day by day: the sums of the games their starters played. */
 export class Lines {
   readonly #league: PlayedLeague;
   readonly #weeks: readonly LeagueWeek[];
   readonly #today: number;
-  /** By place of the team: days from 1. */
+  /** Days from 1, by team index. */
   readonly #days = new Map<number, readonly TeamDay[]>();
 
   constructor(league: PlayedLeague, weeks: readonly LeagueWeek[]) {
@@ -34,26 +31,27 @@ export class Lines {
   #playDays(team: number): TeamDay[] {
     const { season, rosters, rules } = this.#league;
     const used = rules.gamesCaps.map(() => 0);
-    const lastDay = this.#weeks.at(-1)?.last ?? 0;
+    // A league in progress has rosters up to yesterday.
+    const lastDay = Math.min(this.#weeks.at(-1)?.last ?? 0, rosters.length - 1);
     const days: TeamDay[] = [];
     let week = 0;
     for (let dayNumber = 1; dayNumber < this.#today && dayNumber <= lastDay; dayNumber += 1) {
       if (dayNumber > at(this.#weeks, week).last) {
         week += 1;
-        for (const [place, cap] of rules.gamesCaps.entries()) if (cap.period === 'week') used[place] = 0;
+        for (const [index, cap] of rules.gamesCaps.entries()) if (cap.period === 'week') used[index] = 0;
       }
-      const isFull = rules.gamesCaps.map((cap, place) => at(used, place) >= cap.games);
+      const isFull = rules.gamesCaps.map((cap, index) => at(used, index) >= cap.games);
       const line = emptyLine();
       const counted: RosterEntry[] = [];
       for (const entry of at(at(rosters, dayNumber), team)) {
         const played = isStarting(entry.slot) ? season.lineOf(entry.player, dayNumber) : undefined;
         if (!played) continue;
-        if (rules.gamesCaps.some((cap, place) => at(isFull, place) && this.#applies(cap, entry))) continue;
+        if (rules.gamesCaps.some((cap, index) => at(isFull, index) && this.#applies(cap, entry))) continue;
         addTo(line, played);
         counted.push(entry);
       }
-      for (const [place, cap] of rules.gamesCaps.entries()) {
-        used[place] = at(used, place) + counted.filter((entry) => this.#applies(cap, entry)).length;
+      for (const [index, cap] of rules.gamesCaps.entries()) {
+        used[index] = at(used, index) + counted.filter((entry) => this.#applies(cap, entry)).length;
       }
       days.push({ line, counted });
     }
@@ -69,12 +67,10 @@ export class Lines {
     return days[dayNumber - 1] ?? nothing;
   }
 
-  /** A team's line of a day; empty before it has been played. */
   ofDay(team: number, dayNumber: number): Line {
     return this.#day(team, dayNumber).line;
   }
 
-  /** The starters of a day who played and whose games count. */
   counted(team: number, dayNumber: number): readonly RosterEntry[] {
     return this.#day(team, dayNumber).counted;
   }

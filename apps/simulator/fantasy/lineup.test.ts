@@ -11,7 +11,7 @@ const positions: Record<number, readonly Slot[]> = {
 const fits = (player: number, slot: Slot): boolean => positions[player]?.includes(slot) ?? false;
 
 describe('assign', () => {
-  it('moves an earlier player aside when both then find a place', () => {
+  it('moves an earlier player to another slot when both then fit', () => {
     const placed = assign([2, 1], ['PG', 'SG'], fits);
     expect(placed).toEqual(
       new Map([
@@ -21,11 +21,11 @@ describe('assign', () => {
     );
   });
 
-  it('never takes a better player out for a lesser one', () => {
+  it('never replaces a better player with a worse one', () => {
     expect(assign([2, 1], ['PG'], fits)).toEqual(new Map([[2, 0]]));
   });
 
-  it('leaves out who fits nowhere', () => {
+  it('leaves out players who fit no open slot', () => {
     expect(assign([4, 3], ['SG', 'UTIL'], fits).has(4)).toBe(false);
   });
 });

@@ -2,13 +2,12 @@ import { at } from '../at.ts';
 import type { Slot } from './rules.ts';
 
 /**
- * Gives players places, the most valuable first, moving earlier ones aside where that makes room (augmenting paths in
- * a bipartite graph): as many as possible stand somewhere, and never a lesser one instead of a better.
- *
- * @param candidates players in falling order of value
- * @param places the open places
- * @param fits whether a player may stand in a place
- * @returns the place of each player that found one, as an index of `places`
+ * Assigns players to slots, most valuable first, by augmenting paths in a bipartite graph. Fills as many
+ * slots as possible, and never prefers a worse player.
+ * @param candidates players by falling value
+ * @param places the open slots
+ * @param fits whether a player is eligible for a slot
+ * @returns the slot of each assigned player, as an index of `places`
  */
 export function assign(
   candidates: readonly number[],
@@ -16,13 +15,13 @@ export function assign(
   fits: (player: number, slot: Slot) => boolean,
 ): Map<number, number> {
   const holder = new Map<number, number>();
-  const tryPlace = (player: number, seen: Set<number>): boolean => {
-    for (let place = 0; place < places.length; place += 1) {
-      if (seen.has(place) || !fits(player, at(places, place))) continue;
-      seen.add(place);
-      const standing = holder.get(place);
-      if (standing === undefined || tryPlace(standing, seen)) {
-        holder.set(place, player);
+  const tryPlace = (player: number, visited: Set<number>): boolean => {
+    for (let index = 0; index < places.length; index += 1) {
+      if (visited.has(index) || !fits(player, at(places, index))) continue;
+      visited.add(index);
+      const standing = holder.get(index);
+      if (standing === undefined || tryPlace(standing, visited)) {
+        holder.set(index, player);
         return true;
       }
     }

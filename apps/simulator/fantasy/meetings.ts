@@ -7,9 +7,9 @@ export type CategoryResult = 'first' | 'second' | 'tie';
 
 export type MeetingStatus = 'preevent' | 'midevent' | 'postevent';
 
-/** A week's meeting of two teams, by their places in the league. In the play-offs the better seed comes first. */
+/** A week’s matchup of two teams, by team index. In the playoffs, the better seed is first. */
 export interface Meeting {
-  /** Unique within the league, and the same whenever it is asked for. */
+  /** Unique within the league and stable. */
   readonly id: number;
   readonly week: number;
   readonly tier: Tier;
@@ -18,17 +18,16 @@ export interface Meeting {
   readonly status: MeetingStatus;
   readonly firstLine: Line;
   readonly secondLine: Line;
-  /** Category by category as the rules list them; empty in points leagues and before the week. */
+  /** Results by category in rule order. Empty in points leagues and before the week. */
   readonly results: readonly CategoryResult[];
   /** Categories won, or points. */
   readonly firstScore: number;
   readonly secondScore: number;
   readonly ties: number;
-  /** Null before the end. In the play-offs somebody always wins, see {@link meet}. */
+  /** Null before the end. Playoff matchups always have a winner, see {@link meet}. */
   readonly winner: CategoryResult | null;
 }
 
-/** A team's week without an opponent. */
 export interface Bye {
   readonly id: number;
   readonly week: number;
@@ -39,18 +38,18 @@ export interface Bye {
 }
 
 /**
- * Pairs of every week of the regular season: all against all, then round again (circle method). Of an odd number one
- * team a week meets nobody: it is not in the list.
+ * Returns the matchups of a regular season week: a repeated round robin (circle method). With an odd number
+ * of teams, one is missing each week.
  */
 export function pairsOfWeek(teams: number, week: number): [number, number][] {
   const seatsTaken = teams + (teams % 2);
   const rounds = seatsTaken - 1;
   const round = (week - 1) % rounds;
-  const wheel = Array.from({ length: rounds }, (_, place) => 1 + ((place + round) % rounds));
+  const wheel = Array.from({ length: rounds }, (_, index) => 1 + ((index + round) % rounds));
   const seats = [0, ...wheel];
   return Array.from({ length: seatsTaken / 2 }, (_, seat): [number, number] => {
     const pair: [number, number] = [at(seats, seat), at(seats, seatsTaken - 1 - seat)];
-    // The second time round, and for the one who keeps his seat every other week, sides change.
+    // Sides alternate in the second round robin, and every other week for the fixed team.
     const swap = (Math.floor((week - 1) / rounds) + (seat === 0 ? week : seat)) % 2 === 1;
     return swap ? [pair[1], pair[0]] : pair;
   }).filter((pair) => pair.every((team) => team < teams));
@@ -66,9 +65,9 @@ interface Side {
 }
 
 /**
- * How two teams stand against each other.
+ * Decides a matchup.
  *
- * @param ahead who has the better of the two's earlier meetings: he is given a level one of the play-offs
+ * @param ahead the team that wins a tie in the playoffs
  */
 export function meet(
   rules: LeagueRules,

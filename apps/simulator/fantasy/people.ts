@@ -1,15 +1,13 @@
 import { at } from '../at.ts';
 import { random } from '../random.ts';
 
-/** How a manager runs a team. */
 export interface Temperament {
-  /** Chance of looking for a pickup on a day. */
+  /** Daily probability of looking for a pickup. */
   readonly activity: number;
-  /** Chance of setting the lineup on a day; else yesterday's stands. */
+  /** Daily probability of setting the lineup. Otherwise yesterday’s lineup remains. */
   readonly care: number;
-  /** How well players are judged: deviation of the error. */
+  /** Standard deviation of the error in player valuations. */
   readonly blur: number;
-  /** How gladly offers are made and accepted. */
   readonly trading: number;
 }
 
@@ -22,14 +20,13 @@ export interface Manager {
 }
 
 export interface FantasyTeam {
-  /** Place in the league, from 0. */
+  /** Index in the league, from 0. */
   readonly index: number;
-  /** The platform's number of the team. */
   readonly id: number;
   readonly name: string;
   readonly abbreviation: string;
   readonly manager: Manager;
-  /** Place in the league's list of divisions; null without. */
+  /** Index of the division; null without divisions. */
   readonly division: number | null;
 }
 
@@ -56,7 +53,7 @@ const people: readonly (readonly [string, string, string, keyof typeof temperame
   ['Kenji', 'Watari', 'kenji', 'steady'],
 ];
 
-/** Who fills up leagues of more than twelve, and comes when somebody leaves. */
+/** These managers fill larger leagues and replace managers who leave. */
 const furtherPeople: typeof people = [
   ['Beatriz', 'Cardoso', 'bea', 'keen'],
   ['Lloyd', 'Ambrose', 'Lloyd A.', 'steady'],
@@ -74,8 +71,7 @@ const furtherPeople: typeof people = [
   ['Piet', 'Swart', 'Piet', 'casual'],
 ];
 
-/** Everybody there is. */
-export const everybody: readonly Manager[] = [...people, ...furtherPeople].map(
+export const allManagers: readonly Manager[] = [...people, ...furtherPeople].map(
   ([first, last, nickname, temperament], index) => ({
     number: index + 1,
     nickname,
@@ -85,8 +81,7 @@ export const everybody: readonly Manager[] = [...people, ...furtherPeople].map(
   }),
 );
 
-/** The twelve of the standing leagues. */
-export const managers: readonly Manager[] = everybody.slice(0, people.length);
+export const managers: readonly Manager[] = allManagers.slice(0, people.length);
 
 export const teamNames: readonly (readonly [string, string])[] = [
   ['Paint Protection Program', 'PAIN'],
@@ -127,7 +122,7 @@ export const teamNames: readonly (readonly [string, string])[] = [
   ['Eurostep Brothers', 'EURO'],
 ];
 
-/** The teams of a league: its own selection of names, and managers from a person of its own on. */
+/** Returns a league’s teams. Managers start at the given index. */
 export function fieldTeams(
   seed: number,
   leagueName: string,

@@ -3,7 +3,6 @@ import { random } from '../random.ts';
 import type { PendingClaim } from './facts.ts';
 import type { LeagueState } from './league-state.ts';
 
-/** What a manager thinks of having a player from a day on: his worth, his next games, his fitness. */
 function appeal(state: LeagueState, team: number, player: number, dayNumber: number): number {
   const { week } = state.season.calendar.weekOf(dayNumber);
   const nbaTeam = state.season.nbaTeamOn(player, dayNumber);
@@ -17,7 +16,6 @@ function appeal(state: LeagueState, team: number, player: number, dayNumber: num
   return worth + state.opinions.unit * (0.42 * (games - 2.3) - hurt - away);
 }
 
-/** The player a team would let go first, and what he is worth to it. */
 function leastWanted(
   state: LeagueState,
   team: number,
@@ -27,7 +25,7 @@ function leastWanted(
   let least: { player: number; appeal: number } | undefined;
   for (const player of at(state.active, team)) {
     if (state.untouchable.has(player)) continue;
-    // Nobody drops on the day of the pickup.
+    // No drops on the day of the pickup.
     if ((at(state.holdings, team).get(player)?.since ?? 0) >= today) continue;
     const value = appeal(state, team, player, dayNumber);
     if (!least || value < least.appeal) least = { player, appeal: value };
@@ -35,7 +33,6 @@ function leastWanted(
   return least;
 }
 
-/** The free agents worth looking at in a week, best first. */
 function wire(state: LeagueState, dayNumber: number): number[] {
   const { week } = state.season.calendar.weekOf(dayNumber);
   const found: number[] = [];
@@ -46,9 +43,9 @@ function wire(state: LeagueState, dayNumber: number): number[] {
   return found;
 }
 
-/** A manager looks at the free agents and takes one when he is clearly better than the last man on the bench. */
+/** Picks up a free agent who is clearly better than the last player on the bench. */
 export function lookForPickUp(state: LeagueState, team: number, dayNumber: number, minute: number): void {
-  if (state.addsLeft(team, dayNumber) <= 0) return;
+  if (state.addsLeft(team, dayNumber) <= 0 || state.refusesAdds(team, dayNumber)) return;
   let best = -1;
   let bestAppeal = Number.NEGATIVE_INFINITY;
   for (const player of wire(state, dayNumber)) {
@@ -69,23 +66,24 @@ export function lookForPickUp(state: LeagueState, team: number, dayNumber: numbe
   }
 }
 
-/** A player fit again has no place: the least wanted goes. */
 export function makeRoom(state: LeagueState, team: number, dayNumber: number, minute: number): void {
-  const fitAgain = [...at(state.injured, team)].some((player) => state.fitness(player, dayNumber) === 'fit');
-  if (!fitAgain || state.openSpots(team) > 0) return;
+  if (!state.refusesAdds(team, dayNumber) || state.isLocked(team)) return;
+  if (state.openSpots(team) > 0) {
+    state.tendInjured(team, dayNumber);
+    return;
+  }
   const least = leastWanted(state, team, dayNumber);
   if (!least) return;
   state.drop(team, least.player, dayNumber, minute);
   state.tendInjured(team, dayNumber);
 }
 
-/** Claims the teams make for a player who clears waivers on a day, the winning one first. */
 function claimsFor(state: LeagueState, player: number, dayNumber: number): PendingClaim[] {
   const claims: PendingClaim[] = [];
   for (const { index: team, manager } of state.teams) {
     const stream = random('claim', state.season.seed, state.rules.leagueId, dayNumber, player, team);
     if (!stream.chance(Math.min(0.85, 1.5 * manager.temperament.activity))) continue;
-    if (state.addsLeft(team, dayNumber) <= 0) continue;
+    if (state.addsLeft(team, dayNumber) <= 0 || state.refusesAdds(team, dayNumber)) continue;
     const value = appeal(state, team, player, dayNumber);
     const least = state.openSpots(team) > 0 ? undefined : leastWanted(state, team, dayNumber);
     if (!least && state.openSpots(team) <= 0) continue;
@@ -100,17 +98,18 @@ function claimsFor(state: LeagueState, player: number, dayNumber: number): Pendi
   );
 }
 
-/** Claims that stand for the players who clear waivers on a day. Who makes other moves before may take his back. */
+/**
+ * Returns the claims on players who clear waivers on a day. A team may withdraw its claims after other moves.
+ */
 export function claimsOf(state: LeagueState, dayNumber: number): PendingClaim[] {
   return [...state.waivers]
     .filter(([, day]) => day === dayNumber)
     .flatMap(([player]) => claimsFor(state, player, dayNumber));
 }
 
-/** Minutes after midnight at which waivers clear. */
+/** When waivers clear, in minutes after midnight. */
 export const waiverMinute = 245;
 
-/** Gives the players whose waiver time is over to the teams that want them most. */
 export function runWaivers(state: LeagueState, dayNumber: number): void {
   const minute = waiverMinute;
   const due = [...state.waivers].filter(([, day]) => day <= dayNumber).map(([player]) => player);

@@ -1,15 +1,19 @@
 import { at, need } from '../at.ts';
 import { eastern } from '../calendar.ts';
 import { random } from '../random.ts';
+import type { Player } from '../season/players.ts';
 import type { Season } from '../season/season.ts';
 import { commissionerActs } from './commissioner.ts';
-import { auctionDraft, drawKept, snakeDraft } from './draft.ts';
+import { auctionDraft, drawKeepers, type Pick, snakeDraft } from './draft.ts';
 import type { PlayedLeague, RosterEntry } from './facts.ts';
 import { LeagueState } from './league-state.ts';
 import { assign } from './lineup.ts';
+import type { LiveDraft } from './live-draft.ts';
+import { teamsOutOfTitle } from './locked-teams.ts';
 import type { FantasyTeam } from './people.ts';
 import { claimsOf, lookForPickUp, makeRoom, runWaivers, waiverMinute } from './pick-ups.ts';
-import { accepts, isInjuredSlot, isStarting, type LeagueRules, type Slot } from './rules.ts';
+import { Results } from './results.ts';
+import { accepts, isInjuredSlot, isStarting, type LeagueRules, locksEliminated, type Slot } from './rules.ts';
 import { Opinions, type Scouting } from './scouting.ts';
 import { offerTrade, settleTrades } from './trades.ts';
 
@@ -19,8 +23,33 @@ function places(rules: LeagueRules, which: (slot: Slot) => boolean): Slot[] {
   );
 }
 
-/** The lineup of a team on a day: who plays stands first, the better before the lesser. */
-function setLineUp(state: LeagueState, team: number, dayNumber: number): RosterEntry[] {
+/** Games played in each slot under a cap of the season, by team. */
+type UsedGames = readonly ReadonlyMap<Slot, number>[];
+
+/** Returns the starting spots, slots with the largest share of their season’s cap left first. */
+function startingPlaces({ gamesCaps, ...rules }: LeagueRules, used: ReadonlyMap<Slot, number>): Slot[] {
+  const shareLeft = (slot: Slot): number => {
+    const cap = gamesCaps.find((one) => one.slot === slot && one.period === 'season');
+    return cap ? 1 - (used.get(slot) ?? 0) / cap.games : 1;
+  };
+  return places({ gamesCaps, ...rules }, isStarting).sort((a, b) => shareLeft(b) - shareLeft(a));
+}
+
+function withDay(
+  used: UsedGames,
+  lineups: readonly (readonly RosterEntry[])[],
+  hasPlayed: (player: number) => boolean,
+): UsedGames {
+  return used.map((before, team) => {
+    const after = new Map(before);
+    for (const { player, slot } of at(lineups, team))
+      if (hasPlayed(player)) after.set(slot, (after.get(slot) ?? 0) + 1);
+    return after;
+  });
+}
+
+/** Sets a team’s lineup for a day: players with a game first, then by value. */
+function setLineUp(state: LeagueState, team: number, dayNumber: number, used: UsedGames): RosterEntry[] {
   const { season, rules } = state;
   const worths = state.opinions.plain(season.calendar.weekOf(dayNumber).week);
   const standings = new Map<number, number>();
@@ -34,11 +63,11 @@ function setLineUp(state: LeagueState, team: number, dayNumber: number): RosterE
   const order = [...standings.keys()].sort(
     (a, b) => standing(b) - standing(a) || at(worths, b) - at(worths, a),
   );
-  const starting = places(rules, isStarting);
+  const starting = startingPlaces(rules, at(used, team));
   const benchPlaces = places(rules, (slot) => slot === 'BN').length;
   const fits = (player: number, slot: Slot): boolean =>
     accepts(slot, at(season.players, player).positions, 'fit');
-  // The unfit stand in the lineup only when the bench cannot hold them all.
+  // Injured players start only when the bench is full.
   const able = order.filter((player) => standing(player) > 0);
   const unable = order.filter((player) => standing(player) === 0);
   const overflow = Math.max(0, unable.length - benchPlaces);
@@ -48,15 +77,15 @@ function setLineUp(state: LeagueState, team: number, dayNumber: number): RosterE
     return { player, slot: place === undefined ? 'BN' : at(starting, place) };
   });
   const injuredPlaces = places(rules, isInjuredSlot);
-  const aside = [...at(state.injured, team)];
-  const inPlace = assign(aside, injuredPlaces, (player, slot) =>
+  const injured = [...at(state.injured, team)];
+  const inPlace = assign(injured, injuredPlaces, (player, slot) =>
     accepts(slot, [], state.fitness(player, dayNumber)),
   );
   const free = injuredPlaces
-    .map((_, place) => place)
+    .map((_, index) => index)
     .filter((place) => ![...inPlace.values()].includes(place));
-  for (const player of aside) {
-    // Who is fit again stands there until the manager takes him back.
+  for (const player of injured) {
+    // A recovered player stays in the injured slot until the manager activates them.
     const place = inPlace.get(player) ?? free.shift() ?? 0;
     entries.push({ player, slot: at(injuredPlaces, place) });
   }
@@ -64,7 +93,7 @@ function setLineUp(state: LeagueState, team: number, dayNumber: number): RosterE
   return entries.sort((a, b) => slotOrder.indexOf(a.slot) - slotOrder.indexOf(b.slot));
 }
 
-/** Yesterday's lineup with who has gone taken out and who has come put where there is room. */
+/** Keeps yesterday’s lineup, with new players in open slots. */
 function leaveLineUp(
   state: LeagueState,
   team: number,
@@ -72,26 +101,26 @@ function leaveLineUp(
 ): RosterEntry[] | undefined {
   const mine = new Set([...at(state.active, team), ...at(state.injured, team)]);
   const same = mine.size === yesterday.length && yesterday.every(({ player }) => mine.has(player));
-  const aside = yesterday.filter(({ slot }) => isInjuredSlot(slot)).length;
-  return same && aside === at(state.injured, team).size ? [...yesterday] : undefined;
+  const injuredCount = yesterday.filter(({ slot }) => isInjuredSlot(slot)).length;
+  return same && injuredCount === at(state.injured, team).size ? [...yesterday] : undefined;
 }
 
-/** Where lineups stand for a week: who has gone leaves his place empty, who has come waits on the bench. */
-function keepLineUp(state: LeagueState, team: number, yesterday: readonly RosterEntry[]): RosterEntry[] {
+/** Carries over a weekly lineup. Departed players leave empty slots and new players stay on the bench. */
+function adjustLineup(state: LeagueState, team: number, yesterday: readonly RosterEntry[]): RosterEntry[] {
   const before = new Map(yesterday.map(({ player, slot }) => [player, slot]));
-  const aside = at(state.injured, team);
+  const injured = at(state.injured, team);
   const free = places(state.rules, isInjuredSlot);
-  for (const player of aside) {
-    const place = free.indexOf(before.get(player) ?? 'BN');
-    if (place >= 0) free.splice(place, 1);
+  for (const player of injured) {
+    const index = free.indexOf(before.get(player) ?? 'BN');
+    if (index >= 0) free.splice(index, 1);
   }
   const slotOf = (player: number): Slot => {
     const slot = before.get(player) ?? 'BN';
-    if (aside.has(player)) return isInjuredSlot(slot) ? slot : (free.shift() ?? 'BN');
+    if (injured.has(player)) return isInjuredSlot(slot) ? slot : (free.shift() ?? 'BN');
     return isInjuredSlot(slot) ? 'BN' : slot;
   };
   const slotOrder = state.rules.slots.map(({ slot }) => slot);
-  return [...at(state.active, team), ...aside]
+  return [...at(state.active, team), ...injured]
     .map((player): RosterEntry => ({ player, slot: slotOf(player) }))
     .sort((a, b) => slotOrder.indexOf(a.slot) - slotOrder.indexOf(b.slot));
 }
@@ -101,7 +130,10 @@ interface Event {
   readonly act: () => void;
 }
 
-/** What happens on a day, in its order. Everything draws from streams of the day, so that a later today adds only. */
+/**
+ * Returns a day’s events in order. Each day has its own random streams, so later days never change earlier
+ * ones.
+ */
 function eventsOf(state: LeagueState, dayNumber: number): Event[] {
   const { seed } = state.season;
   const events: Event[] = [
@@ -126,8 +158,12 @@ function eventsOf(state: LeagueState, dayNumber: number): Event[] {
   return events.sort((a, b) => a.minute - b.minute);
 }
 
-/** A league before its draft: teams, and nothing else. */
-function undrafted(rules: LeagueRules, teams: readonly FantasyTeam[], scouting: Scouting): PlayedLeague {
+function undrafted(
+  rules: LeagueRules,
+  teams: readonly FantasyTeam[],
+  scouting: Scouting,
+  live: LiveDraft | null,
+): PlayedLeague {
   const { season } = scouting;
   return {
     rules,
@@ -136,7 +172,8 @@ function undrafted(rules: LeagueRules, teams: readonly FantasyTeam[], scouting: 
     draftedAt: draftTime(rules, season),
     isDrafted: false,
     picks: [],
-    rosters: [teams.map(() => [])],
+    live,
+    rosters: Array.from({ length: Math.max(0, season.calendar.todayNumber) + 1 }, () => teams.map(() => [])),
     moves: [],
     failedClaims: [],
     pendingClaims: [],
@@ -154,16 +191,14 @@ function draftTime(rules: LeagueRules, { calendar }: Season): number {
   return eastern(calendar.dayOf(rules.draftDay), 20, 30);
 }
 
-/** Drafts a league and plays it, day by day, up to the clock of today or to its last day. */
-export function playLeague(
+/** Draws a league's draft: all picks, and how each team values players. */
+export function drawDraft(
   rules: LeagueRules,
   teams: readonly FantasyTeam[],
   scouting: Scouting,
-): PlayedLeague {
+): { readonly picks: Pick[]; readonly opinions: Opinions; readonly players: readonly Player[] } {
   const { season } = scouting;
-  const { calendar, seed } = season;
-  const { clockMinute, todayNumber: today } = calendar;
-  if (today <= rules.draftDay) return undrafted(rules, teams, scouting);
+  const { seed } = season;
   const opinions = new Opinions(rules, teams, scouting);
   const views = teams.map(
     ({ index }) =>
@@ -171,11 +206,34 @@ export function playLeague(
         at(opinions.of(index, 1), player),
   );
   const players = season.players.filter(({ index }) => season.isAround(index));
-  const kept = drawKept(seed, rules, teams, players, opinions.plain(1));
+  const keepers = drawKeepers(seed, rules, teams, players, opinions.plain(1));
   const picks =
     rules.draft === 'auction'
-      ? auctionDraft(seed, rules, teams, players, views, kept)
-      : snakeDraft(seed, rules, teams, players, views, opinions.unit, kept);
+      ? auctionDraft(seed, rules, teams, players, views, keepers)
+      : snakeDraft(seed, rules, teams, players, views, opinions.unit, keepers);
+  return { picks, opinions, players };
+}
+
+/** A draft that control commands run instead of the calendar. */
+export interface CommandedDraft {
+  readonly live: LiveDraft;
+  readonly isOver: boolean;
+}
+
+/** Plays a league up to now or its last day. */
+export function playLeague(
+  rules: LeagueRules,
+  teams: readonly FantasyTeam[],
+  scouting: Scouting,
+  commanded: CommandedDraft | null = null,
+): PlayedLeague {
+  const { season } = scouting;
+  const { calendar, seed } = season;
+  const { clockMinute, todayNumber: today } = calendar;
+  const isDrafted = commanded ? commanded.isOver : today > rules.draftDay;
+  if (!isDrafted) return undrafted(rules, teams, scouting, commanded?.live ?? null);
+  const { opinions, picks: drawn, players } = drawDraft(rules, teams, scouting);
+  const picks = commanded?.live.picks ?? drawn;
   const draftedAt = draftTime(rules, season);
   const plain = opinions.plain(1);
   const ranking = players.map(({ index }) => index).sort((a, b) => at(plain, b) - at(plain, a));
@@ -183,12 +241,35 @@ export function playLeague(
   const untouchable = new Set(ranking.slice(0, 5 * teams.length));
   const state = new LeagueState(rules, season, teams, opinions, picks, draftedAt, untouchable);
   state.openBooks(draftedAt + 5_400_000);
+  let used: UsedGames = teams.map(() => new Map());
   const rosters: (readonly (readonly RosterEntry[])[])[] = [
-    teams.map(({ index }) => setLineUp(state, index, 1)),
+    teams.map(({ index }) => setLineUp(state, index, 1, used)),
   ];
   const lastDay = Math.min(today, state.finalDay);
+  const played = (): PlayedLeague => ({
+    rules,
+    season,
+    teams,
+    draftedAt,
+    isDrafted: true,
+    picks,
+    live: null,
+    rosters,
+    moves: state.moves,
+    failedClaims: state.failedClaims,
+    pendingClaims: [],
+    offers: state.offers,
+    spent: state.spent,
+    waiverRank: teams.map(({ index }) => state.waiverOrder.indexOf(index) + 1),
+    holdings: state.holdings,
+    waivers: state.waivers,
+    ranking,
+    undroppable,
+  });
   for (let dayNumber = 1; dayNumber <= lastDay; dayNumber += 1) {
     const yesterday = at(rosters, dayNumber - 1);
+    if (locksEliminated(rules) && state.isFirstDayOfRound(dayNumber))
+      state.lock(teamsOutOfTitle(new Results(played()), dayNumber));
     const isFixed = rules.lineupLock === 'weekly' && calendar.weekOf(dayNumber).first < dayNumber;
     const cares = teams.map(
       ({ index, manager }) =>
@@ -200,30 +281,16 @@ export function playLeague(
     }
     rosters.push(
       teams.map(({ index }) => {
-        if (isFixed) return keepLineUp(state, index, at(yesterday, index));
+        if (isFixed) return adjustLineup(state, index, at(yesterday, index));
         const left = at(cares, index) ? undefined : leaveLineUp(state, index, at(yesterday, index));
-        return left ?? setLineUp(state, index, dayNumber);
+        return left ?? setLineUp(state, index, dayNumber, used);
       }),
     );
+    used = withDay(used, at(rosters, dayNumber), (player) => season.lineOf(player, dayNumber) !== undefined);
   }
   return {
-    rules,
-    season,
-    teams,
-    draftedAt,
-    isDrafted: true,
-    picks,
-    rosters,
-    moves: state.moves,
-    failedClaims: state.failedClaims,
+    ...played(),
     pendingClaims:
       today < state.finalDay ? claimsOf(state, clockMinute > waiverMinute ? today + 1 : today) : [],
-    offers: state.offers,
-    spent: state.spent,
-    waiverRank: teams.map(({ index }) => state.waiverOrder.indexOf(index) + 1),
-    holdings: state.holdings,
-    waivers: state.waivers,
-    ranking,
-    undroppable,
   };
 }

@@ -13,18 +13,18 @@ const rules = (teams: number, changes: Partial<Playoffs> = {}): Playoffs => ({
   consolation: true,
   ...changes,
 });
-const seeds = (size: number): number[] => Array.from({ length: size }, (_, place) => place);
+const seeds = (size: number): number[] => Array.from({ length: size }, (_, index) => index);
 const title = (pairings: readonly Pairing[]) => pairings.filter(({ tier }) => tier === 'winners');
 const sides = (pairings: readonly Pairing[]) => pairings.map(({ first, second }) => [first, second]);
 
-/** The better seed wins, but for those who are said to lose to anybody. */
+/** The better seed wins, except for the listed losers. */
 const favorites =
   (...losers: number[]) =>
   ({ first, second }: Pairing): number =>
     second !== null && losers.includes(first) ? second : first;
 
-describe('a bracket of six in a league of ten', () => {
-  it('gives the first two the first round off, and has the others meet by seed', () => {
+describe('a playoff bracket of six in a league of ten', () => {
+  it('gives the top two a bye and pairs the others by seed', () => {
     const bracket = new Bracket(rules(6), seeds(10));
     expect(sides(title(bracket.pairings()))).toEqual([
       [0, null],
@@ -34,7 +34,7 @@ describe('a bracket of six in a league of ten', () => {
     ]);
   });
 
-  it('stands where it is not seeded again, and is turned where it is', () => {
+  it('keeps its order without reseeding and changes it with reseeding', () => {
     const standing = new Bracket(rules(6), seeds(10));
     standing.advance(favorites(2));
     expect(sides(title(standing.pairings()))).toEqual([
@@ -49,7 +49,7 @@ describe('a bracket of six in a league of ten', () => {
     ]);
   });
 
-  it('plays for the third place beside the final', () => {
+  it('plays a third-place game next to the final', () => {
     const bracket = new Bracket(rules(6), seeds(10));
     bracket.advance(favorites());
     bracket.advance(favorites());
@@ -60,7 +60,7 @@ describe('a bracket of six in a league of ten', () => {
     expect(bracket.ranking().slice(0, 4)).toEqual([1, 0, 3, 2]);
   });
 
-  it('lets those below climb a ladder', () => {
+  it('pairs the lower teams in a consolation ladder', () => {
     const bracket = new Bracket(rules(6), seeds(10));
     const below = (pairings: readonly Pairing[]) =>
       sides(pairings.filter(({ tier }) => tier === 'losersConsolation'));
@@ -72,7 +72,7 @@ describe('a bracket of six in a league of ten', () => {
     expect(bracket.ranking().slice(6)).toEqual([7, 6, 8, 9]);
   });
 
-  it('ends for those who are out where nobody plays for places', () => {
+  it('ends for eliminated teams without consolation games', () => {
     const bracket = new Bracket(rules(4, { consolation: false }), seeds(10));
     expect(bracket.pairings()).toHaveLength(2);
     bracket.advance(favorites(0));
@@ -82,7 +82,7 @@ describe('a bracket of six in a league of ten', () => {
   });
 });
 
-describe('any bracket', () => {
+describe('a playoff bracket of any size', () => {
   const cases = fc.record({
     size: fc.integer({ min: 4, max: 20 }),
     teams: fc.integer({ min: 2, max: 20 }),
@@ -91,7 +91,7 @@ describe('any bracket', () => {
     upsets: fc.array(fc.boolean(), { minLength: 400, maxLength: 400 }),
   });
 
-  it('has everybody play at most once a round, crowns one, and places everybody once', () => {
+  it('plays each team at most once a round, has one champion and ranks every team once', () => {
     fc.assert(
       fc.property(cases, ({ size, teams, reseeding, consolation, upsets }) => {
         const inPlayoffs = Math.min(size, teams);
@@ -104,7 +104,7 @@ describe('any bracket', () => {
           );
           expect(new Set(playing).size).toBe(playing.length);
           if (consolation) expect(playing.length).toBe(size);
-          // Only the first round lets anybody of the title's bracket off.
+          // In the title bracket, byes exist in the first round only.
           if (round > 1) expect(title(pairings).every(({ second }) => second !== null)).toBe(true);
           for (const { first, second } of pairings) if (second !== null) expect(first).toBeLessThan(second);
           const decided = new Map<Pairing['first'], number>();
@@ -124,19 +124,19 @@ describe('any bracket', () => {
   });
 });
 
-describe('the weeks of a league', () => {
-  it('are calendar weeks up to the play-offs, and then rounds of two weeks where the league says so', () => {
+describe('league weeks', () => {
+  it('are calendar weeks until the playoffs, then two-week rounds if configured', () => {
     const weeks = leagueWeeks({ ...rules(8, { weeksPerRound: 2 }), firstWeek: 18, lastWeek: 20 });
     expect(weeks).toHaveLength(20);
     expect(weeks[17]).toMatchObject({ week: 18, calendarWeeks: [18, 19], first: 119, last: 139, round: 1 });
     expect(weeks[19]).toMatchObject({ week: 20, calendarWeeks: [22, 23], round: 3 });
   });
 
-  it('follow one another without a gap', () => {
+  it('follow one another without gaps', () => {
     for (const weeksPerRound of [1, 2] as const) {
       const weeks = leagueWeeks(rules(6, { weeksPerRound }));
-      for (const [place, { first, last }] of weeks.entries()) {
-        expect(first).toBe((weeks[place - 1]?.last ?? 0) + 1);
+      for (const [index, { first, last }] of weeks.entries()) {
+        expect(first).toBe((weeks[index - 1]?.last ?? 0) + 1);
         expect(last).toBeGreaterThan(first);
       }
     }

@@ -2,20 +2,20 @@ import { at } from '../at.ts';
 import type { Playoffs } from './rules.ts';
 import { roundsOf } from './weeks.ts';
 
-/** Which part of the play-offs a meeting belongs to; `none` is the regular season. */
+/** The playoff bracket of a matchup; `none` is the regular season. */
 export type Tier = 'none' | 'winners' | 'winnersConsolation' | 'losersConsolation';
 
-/** Two teams that meet in a round, the better seed first; alone, a team has the round off. */
+/** A playoff matchup, better seed first. Without a second team, the first has a bye. */
 export interface Pairing {
   readonly tier: Exclude<Tier, 'none'>;
   readonly first: number;
   readonly second: number | null;
 }
 
-/** Who of a pairing goes on: the winner, or whoever is better seeded when nobody won. */
+/** Returns the team that advances: the winner, or the better seed after a tie. */
 export type Decide = (pairing: Pairing) => number;
 
-/** Places of seeds in a bracket of a size that is a power of two: 1, 8, 4, 5, 2, 7, 3, 6. */
+/** Returns the bracket order of the seeds for a power of two: 1, 8, 4, 5, 2, 7, 3, 6. */
 function bracketOrder(size: number): number[] {
   let order = [1];
   while (order.length < size) {
@@ -25,13 +25,13 @@ function bracketOrder(size: number): number[] {
   return order;
 }
 
-/** The play-offs of a league round by round. Teams are places in the league; `seeds` has all of them, the best first. */
+/** Plays a league’s playoffs round by round. */
 export class Bracket {
   readonly #playoffs: Playoffs;
   readonly #seeds: readonly number[];
-  /** Places in the bracket, two neighbors meet; null where nobody stands. */
+  /** Bracket positions, where neighbors play each other. Null is a bye. */
   #alive: (number | null)[];
-  /** Who is out of the title, best placed first. */
+  /** Teams out of the title race, best rank first. */
   #out: number[] = [];
   #below: number[];
 
@@ -53,25 +53,24 @@ export class Bracket {
     return { tier, first: first ?? one, second: second ?? other };
   }
 
-  /** Neighbors of a ladder meet; the last of an odd number has the round off. */
+  /** Pairs neighbors of a consolation ladder. With an odd number, the last team has a bye. */
   #ladder(tier: Pairing['tier'], order: readonly number[]): Pairing[] {
     return order
-      .filter((_, place) => place % 2 === 0)
+      .filter((_, index) => index % 2 === 0)
       .map((team, step) => this.#pair(tier, team, order[2 * step + 1] ?? null));
   }
 
   #titlePairings(): Pairing[] {
     const pairings: Pairing[] = [];
-    for (let place = 0; place < this.#alive.length; place += 2) {
-      const one = this.#alive[place] ?? null;
-      const other = this.#alive[place + 1] ?? null;
+    for (let index = 0; index < this.#alive.length; index += 2) {
+      const one = this.#alive[index] ?? null;
+      const other = this.#alive[index + 1] ?? null;
       if (one !== null) pairings.push(this.#pair('winners', one, other));
       else if (other !== null) pairings.push(this.#pair('winners', other, null));
     }
     return pairings;
   }
 
-  /** Who meets whom in the round to come. */
   pairings(): Pairing[] {
     const title = this.#titlePairings();
     if (!this.#playoffs.consolation) return title;
@@ -90,7 +89,6 @@ export class Bracket {
     });
   }
 
-  /** Plays the round to its end. */
   advance(decide: Decide): void {
     if (this.#playoffs.consolation) {
       this.#out = this.#climb('winnersConsolation', this.#out, decide);
@@ -107,13 +105,13 @@ export class Bracket {
     this.#alive = this.#playoffs.reseeding ? this.#reseeded(left) : left;
   }
 
-  /** The best seed left meets the worst. */
+  /** Reorders the bracket: the best remaining seed plays the worst. */
   #reseeded(left: readonly number[]): number[] {
     const order = this.#bySeed(left);
     return bracketOrder(order.length).map((seed) => at(order, seed - 1));
   }
 
-  /** All teams by their place so far: the champion first, once all rounds are played. */
+  /** Returns all teams by current rank, champion first after the last round. */
   ranking(): number[] {
     const alive = this.#alive.filter((team) => team !== null);
     return [...this.#bySeed(alive), ...this.#out, ...this.#below];

@@ -19,16 +19,16 @@ function medianOf(values: readonly number[]): number {
   return (at(sorted, Math.ceil(half) - 1) + at(sorted, Math.floor(half))) / 2;
 }
 
-/** Teams that do not meet stand by what they have; of equals the one that joined first is above. */
+/** Ranks teams without matchups by their total. The team that joined first wins ties. */
 function bySum(points: readonly number[]): Placing {
   const table = points.map((_, team) => team).sort((a, b) => at(points, b) - at(points, a) || a - b);
   return { table, seeds: table };
 }
 
-/** What follows from a played league: lines, meetings, standings. Every total is a sum of player-games. */
+/** Computes lines, matchups and standings of a played league. Every total is a sum of player games. */
 export class Results {
   readonly league: PlayedLeague;
-  /** The league's weeks in order; a play-off round is one, however many calendar weeks it lasts. */
+  /** League weeks in order. A playoff round is one league week even if it lasts two calendar weeks. */
   readonly weeks: readonly LeagueWeek[];
   readonly #lines: Lines;
   readonly #meetings: Meetings;
@@ -52,7 +52,6 @@ export class Results {
     return this.league.season.calendar.todayNumber;
   }
 
-  /** The last day number of the league. */
   get finalDay(): number {
     return at(this.weeks, this.weeks.length - 1).last;
   }
@@ -61,28 +60,25 @@ export class Results {
     return this.#today > this.finalDay;
   }
 
-  /** The league week today falls into; the first before the season, the last after it. */
+  /** The current league week: the first before the season, the last after it. */
   get currentWeek(): number {
     return this.weeks.find(({ last }) => this.#today <= last)?.week ?? this.weeks.length;
   }
 
-  /** The days of a league week. */
   week(week: number): LeagueWeek {
     return at(this.weeks, week - 1);
   }
 
-  /** The rosters of a day; later days show today's, or the last of the season. */
+  /** Returns the rosters of a day. Future days return today’s, or the season’s last. */
   rostersOn(dayNumber: number): PlayedLeague['rosters'][number] {
     const { rosters } = this.league;
     return at(rosters, Math.max(0, Math.min(dayNumber, this.#today, rosters.length - 1)));
   }
 
-  /** What a team's starters did on a day, as far as caps let their games count. */
   dayLine(team: number, dayNumber: number): Line {
     return this.#lines.ofDay(team, dayNumber);
   }
 
-  /** The starters of a day who played and whose games count. */
   countedOn(team: number, dayNumber: number): readonly RosterEntry[] {
     return this.#lines.counted(team, dayNumber);
   }
@@ -108,7 +104,10 @@ export class Results {
     return this.#meetings.status(week);
   }
 
-  /** Games of a team's starters that are over, and those still to come with today's roster. */
+  /**
+   * Returns scheduled games as Yahoo counts them: completed games of active players, played or not, and
+   * remaining games with today’s roster.
+   */
   gamesOfWeek(
     team: number,
     { first, last }: Pick<LeagueWeek, 'first' | 'last'>,
@@ -121,25 +120,33 @@ export class Results {
         if ((isStarting(slot) || slot === 'BN') && season.gameOf(nbaTeam, dayNumber)) remaining += 1;
       }
     }
-    return { completed: this.spanLine(team, first, Math.min(last, this.#today)).GP, remaining };
+    let completed = 0;
+    for (let dayNumber = first; dayNumber <= Math.min(last, this.#today); dayNumber += 1) {
+      for (const { player, slot } of at(this.rostersOn(dayNumber), team)) {
+        const { nbaTeam } = at(season.players, player);
+        const isOver =
+          dayNumber < this.#today
+            ? season.gameOf(nbaTeam, dayNumber) !== undefined
+            : season.lineOf(player, dayNumber) !== undefined;
+        if (isStarting(slot) && isOver) completed += 1;
+      }
+    }
+    return { completed, remaining };
   }
 
-  /** The meetings of a league week; of a play-off round none before it is seeded. */
+  /** Returns the matchups of a league week. Empty for playoff rounds that are not seeded yet. */
   meetings(week: number): readonly Meeting[] {
     return this.isHeadToHead ? this.#meetings.of(week).meetings : [];
   }
 
-  /** The teams that meet nobody in a league week though they are in it. */
   byes(week: number): readonly Bye[] {
     return this.isHeadToHead ? this.#meetings.of(week).byes : [];
   }
 
-  /** Weeks of the regular season that are over. */
   finishedWeeks(): LeagueWeek[] {
     return this.weeks.filter((week) => week.round === 0 && this.status(week) === 'postevent');
   }
 
-  /** A team's finished meetings of the regular season in order, seen from its side. */
   finished(team: number): { meeting: Meeting; isFirst: boolean }[] {
     return this.finishedWeeks()
       .flatMap(({ week }) =>
@@ -148,7 +155,7 @@ export class Results {
       .map((meeting) => ({ meeting, isFirst: meeting.first === team }));
   }
 
-  /** The record of some meetings: of categories where each one counts, else of meetings. */
+  /** Counts categories if each counts, otherwise matchups. */
   record(team: number, which: (isFirst: boolean, opponent: number) => boolean = () => true): Record {
     return this.#recordOf(
       this.finished(team).filter(({ meeting, isFirst }) =>
@@ -180,7 +187,6 @@ export class Results {
     return record;
   }
 
-  /** A team's results against the middle of the league, one for each finished week. */
   medianRecord(team: number): Pick<Record, 'wins' | 'losses' | 'ties'> {
     const record = { wins: 0, losses: 0, ties: 0 };
     for (const { week } of this.finishedWeeks()) {
@@ -190,7 +196,7 @@ export class Results {
     return record;
   }
 
-  /** How a team stood to the middle of the league in a week; undefined where that does not count. */
+  /** Returns the result against the week’s median; undefined if the league has none. */
   #medianOf(team: number, week: number): 'wins' | 'losses' | 'ties' | undefined {
     if (!this.league.rules.medianWin) return undefined;
     const points = this.league.teams.map(({ index }) => this.points(this.weekLine(index, week)));
@@ -199,7 +205,7 @@ export class Results {
     return own > middle ? 'wins' : own < middle ? 'losses' : 'ties';
   }
 
-  /** What a team got out of a finished week, the middle of the league included. */
+  /** Returns a team’s record of a finished week, including the median result. */
   recordOfWeek(team: number, week: number): Pick<Record, 'wins' | 'losses' | 'ties'> {
     const played = this.finished(team).filter(({ meeting }) => meeting.week === week);
     const { wins, losses, ties } = this.#recordOf(played);
@@ -222,7 +228,6 @@ export class Results {
     return { type, length };
   }
 
-  /** Rotisserie points of the season so far, by place of the team. */
   rotisseriePoints(): number[] {
     const { teams, rules } = this.league;
     return rotisseriePoints(
@@ -254,15 +259,14 @@ export class Results {
     const { table, seeds } = this.isHeadToHead ? placing(this) : bySum(points);
     const ranked = table.map((team) => at(rows, team));
     const leader = at(ranked, 0);
-    return ranked.map((row, place) => ({
+    return ranked.map((row, index) => ({
       ...row,
-      rank: place + 1,
+      rank: index + 1,
       seed: seeds.indexOf(row.team) + 1,
       gamesBack: (leader.wins - row.wins + row.losses - leader.losses) / 2,
     }));
   }
 
-  /** All teams, the best of the table first. */
   standings(): readonly Standing[] {
     if (!this.#table) {
       const rows = this.#regularTable();
@@ -280,7 +284,6 @@ export class Results {
     return this.isOver && this.league.isDrafted ? rows.map(({ team }) => team) : undefined;
   }
 
-  /** Adds so far in a league week. */
   addsOf(team: number, week: number): number {
     const span = this.weeks[week - 1];
     if (!span) return 0;

@@ -4,7 +4,7 @@ import type { Fitness } from '../season/availability.ts';
 import type { Counted, Line } from '../season/line.ts';
 import type { Position } from '../season/players.ts';
 
-/** Places of a lineup, by the names managers use. ESPN's IR is `IL` here; the four in the middle are ESPN's alone. */
+/** Lineup slots by their common names. ESPN’s IR is `IL` here. The four in the middle exist at ESPN only. */
 export const slots = [
   'PG',
   'SG',
@@ -24,7 +24,7 @@ export const slots = [
 ] as const;
 export type Slot = (typeof slots)[number];
 
-/** A category of a category league; rates are read from their parts. */
+/** A category of a category league. Rates are computed from their parts. */
 export interface Category {
   readonly statistic: Counted | RateId;
   readonly lowerWins: boolean;
@@ -50,7 +50,7 @@ export type RateId = Extract<
   | 'FTR'
 >;
 
-/** What a rate divides by what; the third, where there is one, counts half above the line. */
+/** Numerator and denominator of each rate. A third part is added to the numerator at half weight. */
 const rateParts: Record<RateId, readonly [Counted, Counted, ...Counted[]]> = {
   'FG%': ['FGM', 'FGA'],
   'FT%': ['FTM', 'FTA'],
@@ -74,25 +74,24 @@ export function isRate(id: string): id is RateId {
   return id in rateParts;
 }
 
-/** What a rate is made of: makes and attempts first. */
+/** Returns the parts of a rate: makes, then attempts. */
 export function partsOf(id: RateId): readonly [Counted, Counted, ...Counted[]] {
   return rateParts[id];
 }
 
-/** What stands above the line of a rate. */
 export function aboveTheLine(line: Line, id: RateId): number {
   const [made, , half] = rateParts[id];
   return line[made] + (half ? line[half] / 2 : 0);
 }
 
-/** A category's value in a line; null for a rate without attempts. */
+/** Returns a category’s value in a line; null for a rate without attempts. */
 export function readCategory(line: Line, id: Counted | RateId): number | null {
   if (!isRate(id)) return line[id];
   const [, attempted] = rateParts[id];
   return line[attempted] > 0 ? aboveTheLine(line, id) / line[attempted] : null;
 }
 
-/** What a unit of a statistic is worth in a points league. */
+/** Points per unit of a stat in a points league. */
 export interface Price {
   readonly statistic: Counted;
   readonly points: number;
@@ -102,24 +101,22 @@ export function pointsOf(line: Line, prices: readonly Price[]): number {
   return prices.reduce((sum, { statistic, points }) => sum + points * line[statistic], 0);
 }
 
-/** Play-offs by league weeks. A league without has no teams in them, and `firstWeek` one beyond the last week. */
 export interface Playoffs {
   readonly teams: number;
-  /** The league week of the first round. */
   readonly firstWeek: number;
-  /** The last league week: of the final, or of the season. */
+  /** The last league week, with or without playoffs. */
   readonly lastWeek: number;
-  /** Calendar weeks a round lasts; each round is one league week however long it is. ESPN alone has 2. */
+  /** Calendar weeks per round. Each round is one league week. Only ESPN has 2. */
   readonly weeksPerRound: 1 | 2;
-  /** Calendar weeks the final lasts, where it is longer: Yahoo alone. It is one league week as well. */
+  /** Calendar weeks of a longer final, at Yahoo only. It is also one league week. */
   readonly weeksOfFinal?: 1 | 2 | undefined;
-  /** Whether after each round the best seed left meets the worst; else the bracket stands. */
+  /** Whether the best remaining seed plays the worst after each round. Otherwise the bracket is fixed. */
   readonly reseeding: boolean;
-  /** Whether those who are out play on for places. */
+  /** Whether eliminated teams play consolation games. */
   readonly consolation: boolean;
 }
 
-/** A league that runs to the end of the season without play-offs. */
+/** A league without playoffs runs to the end of the season. */
 export const noPlayoffs: Playoffs = {
   teams: 0,
   firstWeek: seasonWeeks.length + 1,
@@ -129,7 +126,7 @@ export const noPlayoffs: Playoffs = {
   consolation: false,
 };
 
-/** A limit to the games that count. Days are counted whole: the one on which it is reached counts in full. */
+/** A limit of counted games. The day that reaches the limit counts in full. */
 export interface GamesCap {
   /** Null is the whole team. */
   readonly slot: Slot | null;
@@ -137,7 +134,14 @@ export interface GamesCap {
   readonly period: 'week' | 'season';
 }
 
-/** ESPN's rules for teams with equal records, by its own names. */
+/** Caps the games of every starting spot in the season, the usual rotisserie rule. */
+export function capEachSpot(slots: LeagueRules['slots'], games: number): GamesCap[] {
+  return slots
+    .filter(({ slot, count }) => isStarting(slot) && count > 0)
+    .map(({ slot, count }) => ({ slot, games: games * count, period: 'season' }));
+}
+
+/** ESPN’s tiebreakers, by its own names. */
 export const seedingRules = [
   'H2H_RECORD',
   'TOTAL_POINTS_SCORED',
@@ -151,46 +155,47 @@ export interface LeagueRules {
   readonly leagueId: number;
   readonly name: string;
   readonly form: ScoringForm;
-  /** In points forms empty. */
+  /** Empty in points leagues. */
   readonly categories: readonly Category[];
-  /** In category forms empty. */
+  /** Empty in category leagues. */
   readonly prices: readonly Price[];
   readonly slots: readonly { readonly slot: Slot; readonly count: number }[];
-  /** The platform's numbers of the teams; ESPN's are not contiguous. */
+  /** The platform’s team ids. ESPN’s have gaps. */
   readonly teamIds: readonly number[];
   readonly draft: 'auction' | 'snake';
   /** Day number of the draft, before 1. */
   readonly draftDay: number;
-  /** Players each team has kept from the season before; null without keepers. */
   readonly keepers: number | null;
-  /** Money for waiver bids over the season; null where waivers go by priority. */
   readonly waiverBudget: number | null;
-  /** Adds allowed a week; 0 without a limit, and where they are counted by the day. */
+  /** Adds per week; 0 without a limit or with a daily limit. */
   readonly weeklyAdds: number;
-  /** Adds allowed in a week for each of its days, often a fraction; null when not so counted. ESPN alone. */
+  /** Adds per day, summed over a week, often a fraction; null otherwise. ESPN only. */
   readonly dailyAdds: number | null;
-  /** Adds allowed in the season; null without a limit. ESPN alone. */
+  /** Adds per season; null without a limit. ESPN only. */
   readonly seasonAdds: number | null;
-  /** Days a dropped player is on waivers; 0 where he is free at once. */
+  /** Days on waivers after a drop; 0 if players become free agents immediately. */
   readonly waiverDays: number;
-  /** Day number after which no trade is made; null without. */
+  /** Last day number for trades; null without a deadline. */
   readonly tradeDeadline: number | null;
   readonly gamesCaps: readonly GamesCap[];
   readonly lineupLock: 'daily' | 'weekly';
-  /** A second result each week: won by the better half by points. */
+  /** Whether the better half by points wins a second result each week. */
   readonly medianWin: boolean;
-  /** Whether the league says that only each player's best game of a week counts. */
+  /** The simulated results ignore it. */
   readonly highScore: boolean;
-  /** Names of the divisions; empty without. Teams say theirs by its place here. */
+  /** Names of the divisions; empty if there are none. Teams refer to them by index. */
   readonly divisions: readonly string[];
-  /** Points the home side of a meeting is given on top, in head-to-head points at ESPN; null without. */
   readonly homeBonus: HomeBonus | null;
-  /** What tells teams with equal records apart first, at ESPN; null at Yahoo, where no league can choose. */
+  /** The first tiebreaker at ESPN; null at Yahoo, which has no such setting. */
   readonly seedingRule: SeedingRule | null;
   readonly playoffs: Playoffs;
   readonly isPublic: boolean;
-  /** Whether the commissioner steps in, and trades carry picks and money. */
   readonly incidents: boolean;
+}
+
+/** Returns whether teams out of the title race are locked: Yahoo’s default. */
+export function locksEliminated({ platform, playoffs }: Pick<LeagueRules, 'platform' | 'playoffs'>): boolean {
+  return platform === 'yahoo' && playoffs.teams > 0;
 }
 
 export const draftBudget = 200;
@@ -231,14 +236,13 @@ export function isInjuredSlot(slot: Slot): boolean {
   return slot === 'IL' || slot === 'IL+';
 }
 
-/** Whether a player may stand in a slot: by position, and by fitness in the slots for the injured. */
+/** Returns whether a player is eligible for a slot: by position, and by status for injured slots. */
 export function accepts(slot: Slot, positions: readonly Position[], fitness: Fitness): boolean {
   if (slot === 'IL') return fitness === 'injured' || fitness === 'out';
-  if (slot === 'IL+') return fitness !== 'fit';
+  if (slot === 'IL+') return fitness === 'injured' || fitness === 'out' || fitness === 'gameTimeDecision';
   return accepted[slot].some((position) => positions.includes(position));
 }
 
-/** Players a team may hold outside the slots for the injured. */
 export function activeSpots(rules: LeagueRules): number {
   return rules.slots.reduce((sum, { slot, count }) => sum + (isInjuredSlot(slot) ? 0 : count), 0);
 }

@@ -12,12 +12,11 @@ interface WeekOfMeetings {
 
 const noMeetings: WeekOfMeetings = { meetings: [], byes: [] };
 
-/** Who meets whom in each week of a head-to-head league, the regular season and the play-offs as far as they are set. */
+/** The matchups of each week, including the playoffs as far as they are set. */
 export class Meetings {
   readonly #league: PlayedLeague;
   readonly #weeks: readonly LeagueWeek[];
   readonly #lines: Lines;
-  /** The table's order at the end of the regular season. */
   readonly #seeds: () => readonly number[];
   readonly #byWeek = new Map<number, WeekOfMeetings>();
   #bracket: { readonly played: Bracket; readonly next: number } | undefined;
@@ -43,7 +42,7 @@ export class Meetings {
     return this.#today > first ? 'midevent' : 'preevent';
   }
 
-  /** Of a league week, in the order of their ids. Of a play-off round nothing before the one before it is over. */
+  /** Returns the matchups of a league week by id. A playoff round is empty until the previous one is over. */
   of(week: number): WeekOfMeetings {
     const known = this.#byWeek.get(week);
     if (known) return known;
@@ -71,14 +70,13 @@ export class Meetings {
     if (span.round === 1) {
       this.#bracket = { played: new Bracket(this.#league.rules.playoffs, this.#seeds()), next: 1 };
     } else {
-      // The round before is built first: it leaves the bracket where this one goes on.
+      // The bracket must be at the state after the previous round.
       this.#advance(span.round - 1);
     }
     const pairings = this.#bracket?.played.pairings() ?? [];
     return this.#build(span, pairings);
   }
 
-  /** Takes the bracket over a round that is over. */
   #advance(round: number): void {
     const span = this.#weeks.find((week) => week.round === round);
     if (!span) return;
@@ -94,7 +92,7 @@ export class Meetings {
     this.#bracket = { played: this.#bracket.played, next: round + 1 };
   }
 
-  /** All teams by where they ended, once the league is over; undefined before. */
+  /** Returns the final ranking; undefined before the league is over. */
   finalOrder(): readonly number[] | undefined {
     const last = at(this.#weeks, this.#weeks.length - 1);
     if (this.#today <= last.last || !this.#league.isDrafted) return undefined;
@@ -110,7 +108,7 @@ export class Meetings {
   ): WeekOfMeetings {
     const { rules, teams } = this.#league;
     const status = this.status(span);
-    // A round may have more entries than a week: games, byes, ladders.
+    // A playoff round may have more entries than a week: matchups, byes, ladders.
     const regular = this.#weeks.filter(({ round }) => round === 0).length;
     const idsBefore =
       Math.min(span.week - 1, regular) * Math.ceil(teams.length / 2) +
@@ -118,8 +116,8 @@ export class Meetings {
     const meetings: Meeting[] = [];
     const byes: Bye[] = [];
     const side = (team: number) => ({ team, line: this.#lines.ofSpan(team, span.first, span.last) });
-    for (const [place, { tier, first, second }] of pairings.entries()) {
-      const where = { id: idsBefore + place + 1, week: span.week, tier, status };
+    for (const [index, { tier, first, second }] of pairings.entries()) {
+      const where = { id: idsBefore + index + 1, week: span.week, tier, status };
       if (second === null) byes.push({ ...where, ...side(first) });
       else meetings.push(meet(rules, where, side(first), side(second), this.#ahead(span, first, second)));
     }
@@ -127,8 +125,8 @@ export class Meetings {
   }
 
   /**
-   * Whom a level game of the play-offs goes to: at Yahoo to whoever won more of what the two decided in the regular season, categories
-   * where each one counts; else, and at ESPN always, to the better seed.
+   * Decides a playoff tie. At Yahoo, the team with the better regular season head-to-head wins (by categories
+   * if each counts). Otherwise, and always at ESPN, the better seed wins.
    */
   #ahead(span: LeagueWeek, first: number, second: number): 'first' | 'second' {
     const { form, platform } = this.#league.rules;

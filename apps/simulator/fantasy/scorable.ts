@@ -3,7 +3,6 @@ import type { RateId } from './rules.ts';
 
 type Platform = 'yahoo' | 'espn';
 
-/** Rates a league of a platform can score. */
 export const rates: Readonly<Record<Platform, readonly RateId[]>> = {
   yahoo: ['FG%', 'FT%', '3P%', 'A/T'],
   espn: [
@@ -26,10 +25,9 @@ export const rates: Readonly<Record<Platform, readonly RateId[]>> = {
   ],
 };
 
-/** Counts Yahoo does not know, or shows without ever counting them. */
+/** Stats that Yahoo lacks or shows without counting. */
 const unknownAtYahoo: readonly Counted[] = ['GS', 'QD', 'FGMI', 'FTMI', '3PMI', 'TW'];
 
-/** Counts a league of a platform can score. */
 export function countsOf(platform: Platform): Counted[] {
   return counted.filter((id) => platform === 'espn' || !unknownAtYahoo.includes(id));
 }

@@ -7,13 +7,13 @@ import type { FantasyTeam } from './people.ts';
 import { type LeagueRules, nineCategories } from './rules.ts';
 import { Estimates, projectGame, worthOfGames } from './valuation.ts';
 
-/** What everybody can know about the players, week by week; shared by all leagues. */
+/** Public knowledge about the players by week, shared by all leagues. */
 export interface Scouting {
   readonly season: Season;
   readonly projections: readonly Line[];
-  /** Players by what was expected of them in nine categories, best first. */
+  /** Players by projected nine-category value, best first. */
   readonly ranking: readonly number[];
-  /** Mean games as known on the first morning of a week. */
+  /** Returns the estimated mean games on the first morning of a week. */
   estimates(week: number): readonly Line[];
 }
 
@@ -37,9 +37,8 @@ export function scout(season: Season): Scouting {
   };
 }
 
-/** How the teams of one league see the players. */
 export class Opinions {
-  /** What one standard step of worth is: a standard score, or some points. */
+  /** Size of one step of value: a standard score, or a number of points. */
   readonly unit: number;
   readonly #rules: LeagueRules;
   readonly #teams: readonly FantasyTeam[];
@@ -63,7 +62,7 @@ export class Opinions {
     });
   }
 
-  /** The weight a team gives each category: some give one or two up. */
+  /** Returns a team’s category weights. Some teams punt one or two categories. */
   #build(seed: number, team: number): number[] {
     const stream = random('build', seed, this.#rules.leagueId, team);
     const count = Math.max(1, this.#rules.categories.length);
@@ -73,7 +72,6 @@ export class Opinions {
     return weights;
   }
 
-  /** The worth of every player to a team, in a week. */
   of(team: number, week: number): readonly number[] {
     let worths = this.#byWeek.get(week);
     if (!worths) {
@@ -91,7 +89,6 @@ export class Opinions {
     return at(worths, team);
   }
 
-  /** Players by their plain worth in a week, best first. */
   order(week: number): readonly number[] {
     let order = this.#orders.get(week);
     if (!order) {
@@ -105,7 +102,6 @@ export class Opinions {
     return order;
   }
 
-  /** The worth of every player without anybody's weights or errors. */
   plain(week: number): readonly number[] {
     let worths = this.#plain.get(week);
     if (!worths) {

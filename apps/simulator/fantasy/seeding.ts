@@ -4,7 +4,7 @@ import type { Meeting } from './meetings.ts';
 import type { SeedingRule } from './rules.ts';
 import type { Record } from './standing.ts';
 
-/** What can tell level teams apart: a number for each of them, the highest first; null where it cannot be asked. */
+/** A tiebreaker: a number per tied team, highest first; null if it does not apply. */
 type Criterion = (level: readonly number[]) => readonly number[] | null;
 
 interface Won {
@@ -13,7 +13,6 @@ interface Won {
   readonly ties: number;
 }
 
-/** What places are told by. */
 export interface SeededResults {
   readonly league: PlayedLeague;
   record(team: number, which?: (isFirst: boolean, opponent: number) => boolean): Record;
@@ -28,19 +27,19 @@ function share({ wins, losses, ties }: Won): number {
   return played === 0 ? 0.5 : (wins + ties / 2) / played;
 }
 
-/** Whoever is first by the criteria; of teams that stay level the one that joined first. */
+/** Returns the first team by the tiebreakers. If teams stay tied, the first to join wins. */
 function firstOf(teams: readonly number[], criteria: readonly Criterion[]): number {
   let level = [...teams];
   for (const criterion of criteria) {
     const values = level.length > 1 ? criterion(level) : null;
     if (!values) continue;
     const best = Math.max(...values);
-    level = level.filter((_, place) => values[place] === best);
+    level = level.filter((_, index) => values[index] === best);
   }
   return Math.min(...level);
 }
 
-/** One place after the other, each by all criteria again. */
+/** Ranks teams one rank at a time, with all tiebreakers for each rank. */
 function inOrder(teams: readonly number[], criteria: readonly Criterion[]): number[] {
   const left = new Set(teams);
   const order: number[] = [];
@@ -52,18 +51,17 @@ function inOrder(teams: readonly number[], criteria: readonly Criterion[]): numb
   return order;
 }
 
-/** Places of teams in the table and in the draw of the play-offs, the best first. */
+/** Order of teams in the standings and as playoff seeds, best first. */
 export interface Placing {
   readonly table: readonly number[];
   readonly seeds: readonly number[];
 }
 
 /**
- * Where the teams of a head-to-head league stand after the regular season so far, as their platform has it.
- *
- * Yahoo asks for fantasy points (where points decide), then for the share won in the last week, in the one before, and so on; who
- * wins a division is asked by the share won within it first. ESPN asks by the league's own rule, then by the others in
- * their standing order. With both the winners of divisions are drawn first.
+ * Ranks the teams of a head-to-head league after the regular season so far by the platform’s rules. Yahoo
+ * compares fantasy points (in points leagues), then the winning percentage of the last week, of the week
+ * before, and so on. Division winners are decided by the winning percentage within the division. ESPN applies
+ * the league’s own tiebreaker, then the others in fixed order. Both seed division winners first.
  */
 export function placing(results: SeededResults): Placing {
   const { rules, teams } = results.league;
@@ -91,7 +89,7 @@ export function placing(results: SeededResults): Placing {
       : level.map((team) =>
           share(results.record(team, (_, opponent) => divisionOf(opponent) === divisionOf(team))),
         );
-  /** Asked only among teams of which all have met all others, each as often. */
+  /** Applies only if all tied teams have played each other equally often. */
   const byMeetings: Criterion = (level) => {
     const met = level.flatMap((team) => {
       const opponents = results
@@ -137,7 +135,7 @@ export function placing(results: SeededResults): Placing {
   const others = all.filter((team) => !winners.includes(team));
   const seeds = [...inOrder(winners, wildCard), ...inOrder(others, wildCard)];
   if (isYahoo) return { table, seeds };
-  // ESPN has no table but its seeds: what is read of it goes by the record, wins, and then by them.
+  // ESPN’s only ranking is its seeds, so the standings order is by record, wins, then seed.
   const byRecord = [...seeds].sort((one, other) => {
     const [a, b] = [at(totals, one), at(totals, other)];
     return share(b) - share(a) || b.wins - a.wins || seeds.indexOf(one) - seeds.indexOf(other);

@@ -5,14 +5,14 @@ import { random } from '../random.ts';
 import { drawSetUp } from './draw-set-up.ts';
 import { checkSetUp, type LeagueSetUp, SetUpRefused, setUp } from './set-up.ts';
 
-const drawn = Array.from({ length: 400 }, (_, place) => drawSetUp(random('set-ups', place)));
+const drawn = Array.from({ length: 400 }, (_, index) => drawSetUp(random('set-ups', index)));
 
-describe('set-ups drawn at random', () => {
+describe('random setups', () => {
   it('are the same for the same stream', () => {
     expect(drawSetUp(random('set-ups', 7))).toEqual(drawn[7]);
   });
 
-  it('are of every kind there is', () => {
+  it('cover every kind', () => {
     const kinds = (of: (league: LeagueSetUp) => unknown) => new Set(drawn.map(of)).size;
     expect(kinds(({ platform, form }) => `${platform} ${form}`)).toBe(10);
     expect(kinds(({ size }) => size)).toBe(17);
@@ -36,15 +36,15 @@ describe('set-ups drawn at random', () => {
     }
   });
 
-  it('come through the control’s JSON as they are', () => {
+  it('survive a round trip through JSON', () => {
     for (const league of drawn.slice(0, 100)) {
       expect(readSetUp(JSON.parse(JSON.stringify(league)))).toEqual(league);
     }
   });
 });
 
-describe('a set-up', () => {
-  it('is a plain league but for what is told', () => {
+describe('league setup', () => {
+  it('has default values except for the given ones', () => {
     expect(setUp({ platform: 'espn', size: 11 })).toMatchObject({
       size: 11,
       form: 'eachCategory',
@@ -83,7 +83,7 @@ describe('a set-up', () => {
     ['a draft in the season', { draftDay: 3 }, /draft/],
     ['four earlier seasons', { earlierSeasons: 4 }, /earlier/],
     [
-      'play-offs beyond the season',
+      'playoffs beyond the season',
       { playoffs: { teams: 8, firstWeek: 23, weeksPerRound: 1, reseeding: false, consolation: true } },
       /within the season/,
     ],
@@ -95,19 +95,19 @@ describe('a set-up', () => {
     ['adds by the day at Yahoo', { adds: { week: null, day: 0.5, season: null } }, /by the week/],
     ['a slot of two positions at Yahoo', { slots: [{ slot: 'G/F', count: 9 }] }, /two positions/],
   ];
-  it.each(faulty)('is refused with %s', (_name, changes, words) => {
+  it.each(faulty)('is rejected with %s', (_name, changes, words) => {
     expect(() => setUp({ platform: 'yahoo', ...changes })).toThrow(words);
     expect(() => setUp({ platform: 'yahoo', ...changes })).toThrow(SetUpRefused);
   });
 
-  it('names all its faults at once', () => {
+  it('reports all errors in one message', () => {
     const plain = setUp({ platform: 'yahoo' });
     expect(() => checkSetUp({ ...plain, size: 2, name: '' })).toThrow(/name.*4 to 20/);
   });
 });
 
-describe('a set-up from JSON', () => {
-  it('is refused in words, whatever it is', () => {
+describe('league setup from JSON', () => {
+  it('is rejected with a message for any invalid JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         try {

@@ -5,70 +5,64 @@ import { isInjuredSlot, isStarting, nineCategories } from './rules.ts';
 import { countsOf, rates } from './scorable.ts';
 import { roundsOf } from './weeks.ts';
 
-/** How players without a team are come by. */
+/** How teams acquire free agents. */
 export type Acquisition =
-  /** A dropped player is free at once, and the first to come gets him. */
+  /** Dropped players are free agents immediately, first come, first served. */
   | { readonly kind: 'free' }
-  /** Claims go by an order; who is served goes to its end. */
+  /** Claims follow a priority list. A successful team moves to its end. */
   | { readonly kind: 'priority'; readonly days: number }
-  /** Claims are bid for with a budget over the season. */
+  /** Claims are bids from a season budget. */
   | { readonly kind: 'faab'; readonly days: number; readonly budget: number };
 
-/** A league as somebody would set it up at a platform; what the platform numbers is left to it. */
+/** The platform assigns the ids. */
 export interface LeagueSetUp {
   readonly platform: 'yahoo' | 'espn';
   readonly name: string;
   readonly form: ScoringForm;
-  /** Teams, 4 to 20. */
+  /** Number of teams, 4 to 20. */
   readonly size: number;
-  /** For category forms. */
   readonly categories: readonly Category[];
-  /** For points forms. */
   readonly prices: readonly Price[];
   readonly slots: readonly { readonly slot: Slot; readonly count: number }[];
   readonly divisions: readonly string[];
-  /** What tells teams with equal records apart first; null at Yahoo, which lets nobody choose. */
   readonly homeBonus: HomeBonus | null;
   readonly seedingRule: SeedingRule | null;
-  /** Null without play-offs: the league runs to the season's end. ESPN alone has rounds of two weeks. */
+  /** Null without playoffs: the league runs to the end of the season. Only ESPN has two-week rounds. */
   readonly playoffs: {
     readonly teams: number;
     readonly firstWeek: number;
     readonly weeksPerRound: 1 | 2;
-    /** Yahoo alone has a final of two weeks where the other rounds last one; absent as long as the others. */
+    /** Yahoo only: a two-week final after one-week rounds. Absent if all rounds are equal. */
     readonly weeksOfFinal?: 1 | 2 | undefined;
     readonly reseeding: boolean;
     readonly consolation: boolean;
   } | null;
-  /** For head-to-head points alone. */
+  /** Head-to-head points only. */
   readonly medianWin: boolean;
-  /** Whether the league says that only each player's best game of a week counts, which Yahoo calls High Score. Its results do not follow it. */
+  /** Whether the settings say that only each player’s best game of a week counts (Yahoo’s High Score). */
   readonly highScore: boolean;
   readonly lineupLock: 'daily' | 'weekly';
   readonly acquisition: Acquisition;
-  /** Limits of adds; null is none. ESPN alone counts by the day or the season. */
+  /** Limits of adds; null is unlimited. Only ESPN limits by day or season. */
   readonly adds: {
     readonly week: number | null;
     readonly day: number | null;
     readonly season: number | null;
   };
   readonly gamesCaps: readonly GamesCap[];
-  /** Players each team has kept; null without keepers. */
   readonly keepers: number | null;
   readonly draft: 'auction' | 'snake';
-  /** Day number of the draft: 0 is the eve of opening night. */
+  /** Day number of the draft. 0 is the day before opening night. */
   readonly draftDay: number;
-  /** Day number of the last trades; null without. */
+  /** Last day number for trades; null without a deadline. */
   readonly tradeDeadline: number | null;
   readonly isPublic: boolean;
-  /** Seasons the league has been played before, 0 to 3. */
   readonly earlierSeasons: number;
 }
 
-/** A set-up that is not one. The message names every fault. */
 export class SetUpRefused extends Error {}
 
-/** A plain league of ten in each category, changed where told. @throws SetUpRefused */
+/** Returns the default ten-team setup with the given changes. @throws SetUpRefused */
 export function setUp(changes: Partial<LeagueSetUp> & Pick<LeagueSetUp, 'platform'>): LeagueSetUp {
   const form = changes.form ?? 'eachCategory';
   const isPoints = form === 'headToHeadPoints' || form === 'seasonPoints';
@@ -123,7 +117,7 @@ export function setUp(changes: Partial<LeagueSetUp> & Pick<LeagueSetUp, 'platfor
   return checkSetUp({ ...plain, ...changes });
 }
 
-/** The set-up itself when such a league can be. @throws SetUpRefused naming everything that is wrong with it */
+/** Returns the setup if it is valid. @throws SetUpRefused with all errors */
 export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
   const faults: string[] = [];
   const need = (holds: boolean, fault: string): void => {
@@ -151,7 +145,7 @@ export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
   const unknown = scored.filter((statistic) => !known.has(statistic));
   need(unknown.length === 0, `${given.platform} does not score ${unknown.join(', ')}`);
   need(new Set(scored).size === scored.length, 'a statistic is scored once');
-  need(spots * size <= mostHeld, `all teams together hold at most ${mostHeld} players`);
+  need(spots * size <= maxRostered, `all teams together hold at most ${maxRostered} players`);
   need(
     given.divisions.length === 0 || 2 * given.divisions.length <= size,
     'a division has two teams or more',
@@ -195,22 +189,21 @@ export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
       given.platform === 'yahoo' || weeksOfFinal === weeksPerRound,
       'at ESPN the final is as long as any other round',
     );
-    need(meets, 'only leagues in which teams meet have play-offs');
+    need(meets, 'only leagues in which teams meet have playoffs');
     need(
       playoffs.teams >= 2 && playoffs.teams <= size,
       'two teams or more, and no more than there are, play off',
     );
     need(
       isWhole(playoffs.teams) && isWhole(playoffs.firstWeek),
-      'play-offs have whole numbers of teams and weeks',
+      'playoffs have whole numbers of teams and weeks',
     );
-    need(playoffs.firstWeek >= earliestPlayoffs, `play-offs begin in week ${earliestPlayoffs} or later`);
-    need(last <= seasonWeeks.length, 'the play-offs end within the season');
+    need(playoffs.firstWeek >= earliestPlayoffs, `playoffs begin in week ${earliestPlayoffs} or later`);
+    need(last <= seasonWeeks.length, 'the playoffs end within the season');
   }
   if (given.platform === 'yahoo') {
     need(playoffs?.weeksPerRound !== 2, 'rounds of Yahoo last a week');
     need(given.adds.day === null && given.adds.season === null, 'Yahoo limits adds by the week');
-    need(!given.isPublic, 'leagues of Yahoo are private');
     need(
       isCapOfYahoo(given),
       'Yahoo caps all places alike, at up to 100 games each, or the team at more than that',
@@ -228,7 +221,7 @@ export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
   return given;
 }
 
-/** Yahoo has one number: up to 100 it is meant for each place of a lineup, above for the whole team. */
+/** Yahoo has one number: up to 100 it applies to each slot, above to the whole team. */
 function isCapOfYahoo({ gamesCaps, slots }: LeagueSetUp): boolean {
   const [cap] = gamesCaps;
   if (cap === undefined) return true;
@@ -241,8 +234,7 @@ function isCapOfYahoo({ gamesCaps, slots }: LeagueSetUp): boolean {
   return each.every((games) => games === each[0] && games <= 100);
 }
 
-/** Players the leagues share out: the NBA teams have 450, and some must be left to pick up. */
-export const mostHeld = 360;
+export const maxRostered = 360;
 
-/** Lines are corrected only in weeks before, so that no correction changes who is in the play-offs. */
+/** Corrections happen only before this week, so that none changes the playoff teams. */
 export const earliestPlayoffs = 16;

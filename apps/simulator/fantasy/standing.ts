@@ -1,4 +1,4 @@
-/** Results of meetings, or of categories where each one counts, with the points of both sides. */
+/** Record of matchups, or of categories if each counts, with the points of both sides. */
 export interface Record {
   wins: number;
   losses: number;
@@ -7,16 +7,15 @@ export interface Record {
   pointsAgainst: number;
 }
 
-/** A row of the table. */
 export interface Standing extends Record {
-  /** Rotisserie points, or all points of the season; 0 where teams meet. */
+  /** Rotisserie points, or total points of the season; 0 in head-to-head leagues. */
   readonly points: number;
   readonly team: number;
-  /** Place in the table; play-offs do not move it. */
+  /** Rank in the standings. Playoffs do not change it. */
   readonly rank: number;
-  /** Place in the draw of the play-offs: the leaders of divisions come first. The rank without divisions. */
+  /** Playoff seed. Division leaders come first; without divisions it equals the rank. */
   readonly seed: number;
-  /** Place at the end, play-offs and all; null before. */
+  /** Final rank including the playoffs; null before. */
   readonly finalRank: number | null;
   readonly percentage: number;
   readonly gamesBack: number;

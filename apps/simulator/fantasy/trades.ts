@@ -6,7 +6,7 @@ import type { LeagueState } from './league-state.ts';
 import { activeSpots } from './rules.ts';
 
 const hour = 3_600_000;
-/** Days the league has to object before an accepted trade takes effect. */
+/** Review period of an accepted trade, in days. */
 const reviewDays = 2;
 
 interface Idea {
@@ -27,7 +27,7 @@ function gain(
   return sum(gets) - sum(gives);
 }
 
-/** The best of some ideas for an exchange that both sides could live with. */
+/** Returns the best of some trade ideas acceptable to both sides. */
 function think(
   state: LeagueState,
   from: number,
@@ -41,7 +41,7 @@ function think(
   const plain = state.opinions.plain(week);
   const order = state.opinions.order(week);
   const floor = at(plain, at(order, state.teams.length * 13));
-  // Nobody trades for the end of a bench.
+  // Players at the end of the bench are not traded.
   const core = (team: number): number[] =>
     order.filter((player) => state.owner.get(player) === team).slice(0, 11);
   const [mine, others] = [core(from), core(to)];
@@ -70,7 +70,7 @@ function think(
   return best;
 }
 
-/** What an offer says of itself until somebody answers it, for two days at most. */
+/** Returns the fields of an unanswered offer. It expires after two days. */
 function unanswered(dayNumber: number, proposedAt: number) {
   return {
     dayNumber,
@@ -84,7 +84,7 @@ function unanswered(dayNumber: number, proposedAt: number) {
   } as const;
 }
 
-/** Somebody may offer a trade; the partner answers within a day or lets the offer lapse. */
+/** A manager may offer a trade. The partner responds within a day or lets the offer expire. */
 export function offerTrade(state: LeagueState, dayNumber: number, minute: number): void {
   const stream = random('trade', state.season.seed, state.rules.leagueId, dayNumber);
   if (dayNumber > (state.rules.tradeDeadline ?? dayNumber)) return;
@@ -116,11 +116,10 @@ export function offerTrade(state: LeagueState, dayNumber: number, minute: number
 }
 
 /**
- * An offer of this moment, of one player for another as good: both are the team's third best. Nobody answers it.
- *
- * @param from place of the team that offers
- * @param to place of the team that is asked
- * @returns the offer; null where one of them has no such player
+ * Creates an unanswered offer: one player for another of equal value, each the third best of the team.
+ * @param from index of the offering team
+ * @param to index of the receiving team
+ * @returns the offer; null if one team has no such player
  */
 export function offerNow(
   { offers, ranking, rosters, season }: PlayedLeague,
@@ -146,12 +145,12 @@ export function offerNow(
   };
 }
 
-/** Whether an offer still lies unanswered. Where nothing special happens, everybody answers the next day. */
+/** Returns whether an offer is still unanswered. By default every team responds the next day. */
 function waits(state: LeagueState, offer: TradeOffer, dayNumber: number, days: number): boolean {
   return state.rules.incidents && dayNumber < offer.dayNumber + days;
 }
 
-/** What goes along with players: picks of the next draft where some are kept, money where there is any to bid. */
+/** Adds picks in keeper leagues, and budget in leagues with bidding. */
 function sweeten(
   state: LeagueState,
   from: number,
@@ -184,8 +183,7 @@ function sweeten(
   return { picks, money };
 }
 
-/** Whether everything that was offered is still there to be given. */
-function isHeld(state: LeagueState, offer: TradeOffer): boolean {
+function isRostered(state: LeagueState, offer: TradeOffer): boolean {
   return (
     offer.gives.every((player) => state.owner.get(player) === offer.from) &&
     offer.gets.every((player) => state.owner.get(player) === offer.to) &&
@@ -217,7 +215,6 @@ function answer(state: LeagueState, offer: TradeOffer, dayNumber: number, minute
   offer.decidedOn = dayNumber;
 }
 
-/** Answers yesterday's offers, and carries out accepted trades whose review is over. */
 export function settleTrades(state: LeagueState, dayNumber: number, minute: number): void {
   for (const offer of state.offers) {
     if (offer.outcome === 'open' && offer.dayNumber < dayNumber) answer(state, offer, dayNumber, minute);
@@ -229,7 +226,7 @@ export function settleTrades(state: LeagueState, dayNumber: number, minute: numb
     const vetoed = random('veto', state.season.seed, state.rules.leagueId, offer.number).chance(
       state.rules.incidents ? 0.14 : 0.06,
     );
-    if (!isHeld(state, offer)) offer.outcome = 'cancelled';
+    if (!isRostered(state, offer)) offer.outcome = 'cancelled';
     else if (vetoed) offer.outcome = 'vetoed';
     else state.trade(offer, dayNumber, minute);
   }

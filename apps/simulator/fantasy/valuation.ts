@@ -12,7 +12,6 @@ function withMisses(line: Line): Line {
   return line;
 }
 
-/** A mean game, as far as skill tells. */
 function meanGame(player: Player): Line {
   const { skill } = player;
   const minutes = Math.min(player.minutes, 36.5);
@@ -42,7 +41,7 @@ function meanGame(player: Player): Line {
   return withMisses(line);
 }
 
-/** What was expected of a player before the season: his skill, seen with the usual error. */
+/** Returns the preseason projection of a player’s game: the skill with the usual error. */
 export function projectGame(seed: number, player: Player): Line {
   const stream = random('projection', seed, player.index);
   const line = meanGame(player);
@@ -56,13 +55,13 @@ export function projectGame(seed: number, player: Player): Line {
   return line;
 }
 
-/** Games the expectation before the season weighs against what has been played since. */
+/** Weight of the preseason projection, in games. */
 const priorGames = 16;
 
-/** Mean games of the players as the season goes on. Each game is added up once, whichever days are asked for. */
+/** Mean games of the players. Each game is added once. */
 export class Estimates {
   readonly #season: Season;
-  /** Sums with the weight of the expectation, and how many games of the log are in them. */
+  /** Weighted sums and the number of log games included. */
   readonly #sums: readonly { readonly sum: Line; games: number }[];
 
   constructor(season: Season, projections: readonly Line[]) {
@@ -74,10 +73,10 @@ export class Estimates {
     });
   }
 
-  /** A mean game of each player as known on the morning of a day; days are asked for in their order. */
+  /** Returns each player’s estimated mean game on the morning of a day. Days must be requested in order. */
   on(dayNumber: number): Line[] {
     return this.#sums.map((known, index) => {
-      // As it was first written down: a later correction does not change what was thought then.
+      // The original lines: later corrections do not change past estimates.
       const log = at(this.#season.firstLogs, index);
       for (;;) {
         const next = log[known.games];
@@ -93,19 +92,19 @@ export class Estimates {
 }
 
 /**
- * What a game of each player is worth in a league, part by part: standard scores against the players such a league
- * holds, rates weighted by attempts; in points leagues one part, the points.
+ * Computes values by category: standard scores among rostered players, with rates weighted by attempts.
+ * Points leagues have one component.
  */
 export function worthOfGames(
   rules: Pick<LeagueRules, 'prices' | 'categories' | 'teamIds'>,
   games: readonly Line[],
 ): number[][] {
   if (rules.prices.length > 0) return games.map((line) => [pointsOf(line, rules.prices)]);
-  const held = rules.teamIds.length * 13;
+  const rosteredCount = rules.teamIds.length * 13;
   const pool = [...games].sort(
     (a, b) => b.PTS + 1.3 * b.REB + 1.6 * b.AST - (a.PTS + 1.3 * a.REB + 1.6 * a.AST),
   );
-  const held13 = pool.slice(0, held);
+  const held13 = pool.slice(0, rosteredCount);
   const columns = rules.categories.map(({ statistic, lowerWins }) => {
     const sign = lowerWins ? -1 : 1;
     let read = (line: Line): number => (isRate(statistic) ? 0 : line[statistic]);

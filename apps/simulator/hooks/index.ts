@@ -1,39 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeText, page } from '../yahoo/consent-page.ts';
 
-/** A request that came to the receiver. */
 interface Arrived {
   readonly number: number;
   readonly name: string;
   readonly at: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** As it came, byte for byte: a signature is over that. */
+  /** The raw body, which the signature covers. */
   readonly body: string;
-  /** What it was answered with; null where no answer came. */
   readonly status: number | null;
 }
 
-/** What the receiver is made to answer, so many times; without a status it does not answer at all. */
-interface Told {
+/** A fixed response for a number of requests. Without a status, there is no response. */
+interface HookRule {
   readonly match: string;
   readonly status: number | null;
   readonly headers: Readonly<Record<string, string>>;
   left: number;
 }
 
-const mostKept = 500;
+const maxMessages = 500;
 
-/** Somebody's own program that takes webhooks: anything under `/hooks/NAME`, and a page that shows what arrived. */
 export function addHooks(server: FastifyInstance): void {
   const arrived: Arrived[] = [];
-  const told: Told[] = [];
+  const rules: HookRule[] = [];
   let count = 0;
 
   void server.register(async (own) => {
     own.removeAllContentTypeParsers();
     own.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     own.post<{ Params: { name: string } }>('/hooks/:name', ({ body, headers, params: { name } }, reply) => {
-      const one = told.find(({ left, match }) => left > 0 && name.includes(match));
+      const one = rules.find(({ left, match }) => left > 0 && name.includes(match));
       if (one) one.left -= 1;
       const status = one ? one.status : 204;
       count += 1;
@@ -45,7 +42,7 @@ export function addHooks(server: FastifyInstance): void {
         body: typeof body === 'string' ? body : '',
         status,
       });
-      if (arrived.length > mostKept) arrived.shift();
+      if (arrived.length > maxMessages) arrived.shift();
       if (status === null) return reply.hijack();
       return reply
         .code(status)
@@ -57,16 +54,16 @@ export function addHooks(server: FastifyInstance): void {
   server.get('/control/hooks', () => ({ arrived }));
   server.post('/control/hooks/clear', () => {
     arrived.length = 0;
-    told.length = 0;
+    rules.length = 0;
     return { done: true };
   });
-  server.post<{ Body: Partial<Omit<Told, 'left'> & { times: number }> | null }>(
+  server.post<{ Body: Partial<Omit<HookRule, 'left'> & { times: number }> | null }>(
     '/control/hooks',
     ({ body }, reply) => {
       const { headers = {}, match, status, times = 1 } = body ?? {};
       if (typeof match !== 'string' || (status !== null && typeof status !== 'number'))
         return reply.code(400).send({ error: 'it is {match, status or null, headers, times}' });
-      told.push({ match, status, headers, left: times });
+      rules.push({ match, status, headers, left: times });
       return { done: true };
     },
   );

@@ -11,14 +11,13 @@ import { clockText, type GameMoment, utc } from './games.ts';
 import { nbaNameOf, teamOf } from './identity.ts';
 import type { NbaSeason } from './seasons.ts';
 
-/** A line with the points and rebounds that follow from its parts. */
 function summed(line: Line): Line {
   line.PTS = 2 * line.FGM + line['3PM'] + line.FTM;
   line.REB = line.OREB + line.DREB;
   return line;
 }
 
-/** A side's lines as they stand: part of them while the game is on, corrected where it was corrected. */
+/** Returns a side’s current lines: partial during the game, and with corrections. */
 function linesOf(
   side: readonly Appearance[],
   moment: GameMoment,
@@ -42,7 +41,6 @@ function points(lines: readonly { line: Line }[]): number {
   return lines.reduce((sum, { line }) => sum + line.PTS, 0);
 }
 
-/** The score of a game as it stands. */
 export function partialScore(
   season: NbaSeason,
   game: Game,
@@ -117,7 +115,6 @@ interface Reason {
   readonly description: string;
 }
 
-/** Why somebody of the NBA team did not play. */
 function reasonOf(season: NbaSeason, player: Player, game: Game): Reason {
   if (!season.availability.isAway(player.index, game.dayNumber)) {
     return { status: 'ACTIVE', reason: 'DNP_COACH', description: '' };
@@ -140,7 +137,7 @@ interface Side {
   readonly other: number;
 }
 
-/** Everybody listed: who played, then who could have, then who could not. */
+/** Returns those who played, then available players, then unavailable ones. */
 function playersOf(
   world: World,
   season: NbaSeason,
@@ -158,20 +155,20 @@ function playersOf(
       familyName: last,
     };
   };
-  const played = side.lines.map(({ player, line }, place): JsonObject => {
+  const played = side.lines.map(({ player, line }, index): JsonObject => {
     const person = at(season.players, player);
-    // Seconds come in pairs that cancel out, so that five men's minutes stay whole.
-    const pair = hash(`seconds/${moment.id}/${Math.floor(place / 2)}`) % 29;
-    const isPaired = moment.share === 1 && (place % 2 === 1 || place + 1 < side.lines.length);
-    const seconds = Math.max(20, 60 * line.MIN + (isPaired ? (place % 2 === 0 ? pair : -pair) : 0));
+    // Seconds are added in pairs that cancel out, so a lineup’s minutes stay whole.
+    const pair = hash(`seconds/${moment.id}/${Math.floor(index / 2)}`) % 29;
+    const isPaired = moment.share === 1 && (index % 2 === 1 || index + 1 < side.lines.length);
+    const seconds = Math.max(20, 60 * line.MIN + (isPaired ? (index % 2 === 0 ? pair : -pair) : 0));
     return {
       status: 'ACTIVE',
-      order: place + 1,
+      order: index + 1,
       personId: at(personIds, player),
       jerseyNum: person.jersey,
       ...(line.GS === 1 ? { position: at(person.positions, 0) } : {}),
       starter: String(line.GS),
-      oncourt: moment.status === 'live' && place < 5 ? '1' : '0',
+      oncourt: moment.status === 'live' && index < 5 ? '1' : '0',
       played: moment.share > 0 ? '1' : '0',
       statistics: statistics(line, seconds, side.own, side.other),
       ...core(person),
@@ -186,11 +183,11 @@ function playersOf(
     .map((player) => ({ player, why: reasonOf(season, player, game) }))
     .sort((a, b) => a.why.status.localeCompare(b.why.status) || a.player.rotation - b.player.rotation)
     .map(
-      ({ player, why }, place): JsonObject => ({
+      ({ player, why }, index): JsonObject => ({
         status: why.status,
         notPlayingReason: why.reason,
         ...(why.description === '' ? {} : { notPlayingDescription: why.description }),
-        order: played.length + place + 1,
+        order: played.length + index + 1,
         personId: at(personIds, player.index),
         jerseyNum: player.jersey,
         starter: '0',
@@ -214,7 +211,6 @@ function periodsOf(score: number, count: number, key: string): JsonObject[] {
   });
 }
 
-/** `boxscore_{gameId}.json` of a game that has begun. */
 export function boxScore(
   world: World,
   season: NbaSeason,

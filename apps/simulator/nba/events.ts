@@ -7,18 +7,20 @@ export interface Correction {
   readonly by: number;
 }
 
-/** What a test lets happen to single games, beside what the season has drawn. Games by the NBA's id. */
+/** Changes to single games by tests, in addition to the season’s own. Keys are NBA game ids. */
 export class NbaEvents {
-  /** New days; null for a game that was put off without one. */
+  /** New dates; null for a postponed game without a new date. */
   readonly moved = new Map<string, Day | null>();
-  /** How much of a game that is being played is over, 0 to 1; at 0 the lineups are known, and nobody has played. */
+  readonly canceled = new Set<string>();
+  /** Elapsed share of a live game, 0 to 1. At 0, the lineups are known but the game has not started. */
   readonly live = new Map<string, number>();
   readonly corrected = new Map<string, Correction[]>();
-  /** What injury reports say of players, by their place; null for those who are not to stand in them. */
+  /** Injury report statuses by player index; null leaves the player out of the report. */
   readonly reported = new Map<number, string | null>();
 
   clear(): void {
     this.moved.clear();
+    this.canceled.clear();
     this.live.clear();
     this.corrected.clear();
     this.reported.clear();

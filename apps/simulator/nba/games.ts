@@ -7,25 +7,23 @@ import type { NbaSeason } from './seasons.ts';
 
 const idPattern = /^002(\d{2})(\d{5})$/;
 
-/** The NBA's ten digits of a game of the regular season. */
 export function gameIdOf(season: NbaSeason, game: Game): string {
   const year = String(season.startYear % 100).padStart(2, '0');
   return `002${year}${String(game.index + 1).padStart(5, '0')}`;
 }
 
-/** The game of an id; undefined for a number the season has not. */
 export function gameOfId(season: NbaSeason, id: string): Game | undefined {
   const match = idPattern.exec(id);
   if (!match || Number(match[1]) !== season.startYear % 100) return undefined;
   return season.games.find(({ index }) => index === Number(match[2]) - 1);
 }
 
-/** How a game stands today. */
+/** State of a game today. */
 export interface GameMoment {
   readonly id: string;
-  readonly status: 'scheduled' | 'postponed' | 'live' | 'final';
+  readonly status: 'scheduled' | 'postponed' | 'canceled' | 'live' | 'final';
   readonly day: Day;
-  /** 1 when over, 0 before. */
+  /** Elapsed share: 1 after the game, 0 before. */
   readonly share: number;
 }
 
@@ -33,6 +31,7 @@ export function momentOf(world: World, season: NbaSeason, game: Game, events: Nb
   const id = gameIdOf(season, game);
   const moved = events.moved.get(id);
   const day = moved ?? season.dayOf(game.dayNumber);
+  if (events.canceled.has(id)) return { id, day, status: 'canceled', share: 0 };
   if (moved === null || (moved === undefined && game.isPostponed))
     return { id, day, status: 'postponed', share: 0 };
   const share = events.live.get(id);
@@ -42,7 +41,7 @@ export function momentOf(world: World, season: NbaSeason, game: Game, events: Nb
     : { id, day, status: 'scheduled', share: 0 };
 }
 
-/** Eastern wall time as the feeds write it: with a "Z" that is not true. */
+/** Returns Eastern wall time in the feeds’ format, which ends in a wrong "Z". */
 export function wallTime(day: string, minutes: number): string {
   const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
   return `${day}T${clock.join(':')}:00Z`;
@@ -52,7 +51,6 @@ export function utc(day: Day, minutes: number): string {
   return `${new Date(eastern(day, 0, minutes)).toISOString().slice(0, 19)}Z`;
 }
 
-/** "7:30 pm ET". */
 export function clockText(minutes: number): string {
   const hour = Math.floor(minutes / 60);
   const rest = String(minutes % 60).padStart(2, '0');

@@ -4,7 +4,7 @@ import type { PersonName } from '../season/names.ts';
 import { nbaTeams } from '../season/nba-teams.ts';
 import type { Player } from '../season/players.ts';
 
-/** The NBA's order of its teams, by ESPN's abbreviation: team ids count from the first. */
+/** NBA team ids count up in this order. Keys are ESPN’s abbreviations. */
 const teamOrder = [
   'ATL',
   'BOS',
@@ -45,10 +45,9 @@ export interface NbaTeam {
   readonly teamTricode: string;
 }
 
-/** An NBA team as the NBA's feeds name it. */
 export function teamOf(nbaTeam: number): NbaTeam {
   const { espn, yahoo, name, location } = at(nbaTeams, nbaTeam);
-  // The NBA's tricodes are Yahoo's abbreviations.
+  // The NBA’s tricodes equal Yahoo’s abbreviations.
   return {
     teamId: 1_610_612_737 + teamOrder.indexOf(espn),
     teamName: name,
@@ -57,13 +56,13 @@ export function teamOf(nbaTeam: number): NbaTeam {
   };
 }
 
-/** A game that has no sides yet. */
+/** Placeholder for a game whose teams are not known yet. */
 export const undecidedTeam: NbaTeam = { teamId: 0, teamName: '', teamCity: '', teamTricode: '' };
 
-/** The NBA's number of each player: none of them is Yahoo's or ESPN's. */
+/** Draws the NBA’s player ids, which match no Yahoo or ESPN id. */
 export function drawPersonIds(seed: number, players: readonly Player[]): number[] {
   const ids = random('persons', seed).shuffle(
-    Array.from({ length: 6000 }, (_, place) => 1_626_003 + 7 * place),
+    Array.from({ length: 6000 }, (_, index) => 1_626_003 + 7 * index),
   );
   return players.map(({ index }) => at(ids, index));
 }
@@ -74,8 +73,8 @@ export interface NbaName {
 }
 
 /**
- * A player's name as the NBA writes it. It keeps every mark; in a few cases it has a suffix the platforms leave out,
- * leaves out one they have, or writes initials without points.
+ * Returns a player’s name in the NBA’s spelling, with all diacritics. A few have an additional or missing
+ * suffix, or initials without periods.
  */
 export function nbaNameOf({ first, last }: PersonName, seed: number): NbaName {
   const lot = hash(`nba name/${seed}/${first}/${last}`) % 24;

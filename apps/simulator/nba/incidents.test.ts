@@ -26,15 +26,15 @@ interface Entry {
 }
 
 async function schedule(client: TestClient): Promise<Entry[]> {
-  const answer = await client.server.inject({ url: '/nba/static/json/staticData/scheduleLeagueV2.json' });
-  const body = answer.json<{ leagueSchedule: { gameDates: { games: Entry[] }[] } }>();
+  const response = await client.server.inject({ url: '/nba/static/json/staticData/scheduleLeagueV2.json' });
+  const body = response.json<{ leagueSchedule: { gameDates: { games: Entry[] }[] } }>();
   return body.leagueSchedule.gameDates.flatMap(({ games }) => games);
 }
 
 const idOf = (index: number): string => `00226${String(index + 1).padStart(5, '0')}`;
 
-describe('the NBA’s files in a season with incidents', () => {
-  it('say that a game is put off, then on which day it is played', async () => {
+describe('NBA files of a season with incidents', () => {
+  it('list a game as postponed, then with its new date', async () => {
     const moved = at(
       late.season.games.filter(({ movedFrom }) => movedFrom !== undefined),
       0,
@@ -50,13 +50,13 @@ describe('the NBA’s files in a season with incidents', () => {
     expect(found?.gameDateEst.slice(0, 10)).toBe(late.calendar.dayOf(moved.dayNumber));
   });
 
-  it('name games of the Cup, and tell of those after its groups only then', async () => {
+  it('label NBA Cup games, and add the games after the group stage only when it is over', async () => {
     const before = await schedule(on('2026-11-20'));
     expect(before.filter(({ gameId }) => gameId.startsWith('002'))).toHaveLength(1215);
     expect(before.filter(({ gameLabel }) => gameLabel === 'NBA Cup').length).toBeGreaterThan(20);
   });
 
-  it('list a player with the NBA team he was with on the day', async () => {
+  it('list a traded player with their NBA team of that day', async () => {
     const client = on('2027-04-12');
     const { one, dayNumber } = at(late.season.transfers, 0);
     const nbaTeamsOf = async (index: number): Promise<{ teamTricode: string; names: string[] }[]> => {
@@ -91,7 +91,7 @@ describe('the NBA’s files in a season with incidents', () => {
     };
     const first = await squad(nbaTeamBefore, gameOf(nbaTeamBefore, 1, dayNumber));
     const then = await squad(nbaTeamAfter, gameOf(nbaTeamAfter, dayNumber, 175));
-    // Nobody else has gone from the one NBA team to the other.
+    // No other player moved between the two NBA teams.
     expect([...first].filter((person) => then.has(person))).toHaveLength(1);
   });
 });

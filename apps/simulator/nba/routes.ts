@@ -11,7 +11,6 @@ import { EarlierSeasons, type NbaSeason, runningSeason } from './seasons.ts';
 
 const base = '/nba/static/json';
 
-/** What the NBA's edge says of a file that is not there. */
 function refuse(reply: FastifyReply): FastifyReply {
   return reply
     .code(403)
@@ -23,25 +22,24 @@ function field(body: unknown, name: string): unknown {
   return body !== null && typeof body === 'object' && name in body ? Reflect.get(body, name) : undefined;
 }
 
-/** Seasons of the current world; drawn again when its day has changed. */
-function keepSeasons(worlds: Worlds) {
+/** Caches the seasons of the current world until its day changes. */
+function cacheSeasons(worlds: Worlds) {
   const earlier = new EarlierSeasons();
-  let kept: { world: World; running: NbaSeason; personIds: readonly number[] } | undefined;
+  let cached: { world: World; running: NbaSeason; personIds: readonly number[] } | undefined;
   return () => {
     const world = worlds();
-    if (kept?.world !== world) {
-      kept = {
+    if (cached?.world !== world) {
+      cached = {
         world,
         running: runningSeason(world),
         personIds: drawPersonIds(world.seed, world.season.players),
       };
     }
-    const { running, personIds } = kept;
+    const { running, personIds } = cached;
     return {
       world,
       personIds,
       running,
-      /** The season an id belongs to. Those before are drawn only when they are asked for. */
       seasonOf: (id: string): NbaSeason | undefined => {
         const year = Number(id.slice(3, 5));
         if (year === world.calendar.startYear % 100) return running;
@@ -51,10 +49,10 @@ function keepSeasons(worlds: Worlds) {
   };
 }
 
-/** Serves the NBA's public files below `/nba`, and `/control/nba`, by which tests let things happen to games. */
+/** Adds the NBA’s files below `/nba`, and `/control/nba`. */
 export function addNba(server: FastifyInstance, worlds: Worlds): void {
   const events = new NbaEvents();
-  const seasons = keepSeasons(worlds);
+  const seasons = cacheSeasons(worlds);
 
   server.get(`${base}/staticData/scheduleLeagueV2.json`, (_request, reply) => {
     const { world, running } = seasons();
@@ -95,8 +93,11 @@ export function addNba(server: FastifyInstance, worlds: Worlds): void {
     } else if (typeof id !== 'string' || !season || !gameOfId(season, id)) {
       return reply.code(400).send({ error: 'a game is named by its ten digits' });
     } else if (action === 'postpone') events.moved.set(id, null);
-    else if (action === 'move') events.moved.set(id, String(field(body, 'day')));
-    else if (action === 'play') events.live.set(id, Number(field(body, 'share')));
+    else if (action === 'cancel') events.canceled.add(id);
+    else if (action === 'move') {
+      events.canceled.delete(id);
+      events.moved.set(id, String(field(body, 'day')));
+    } else if (action === 'play') events.live.set(id, Number(field(body, 'share')));
     else if (action === 'finish') events.live.delete(id);
     else if (action === 'correct') {
       const statistic = counted.find((name) => name === field(body, 'statistic'));
@@ -107,7 +108,7 @@ export function addNba(server: FastifyInstance, worlds: Worlds): void {
     } else {
       return reply
         .code(400)
-        .send({ error: 'an action is postpone, move, play, finish, correct, report or clear' });
+        .send({ error: 'an action is postpone, cancel, move, play, finish, correct, report or clear' });
     }
     return { done: action };
   });

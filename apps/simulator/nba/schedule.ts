@@ -13,11 +13,11 @@ import type { NbaSeason } from './seasons.ts';
 interface Entry {
   readonly id: string;
   readonly day: string;
-  /** Minutes after midnight, US Eastern; null while it is not set. */
+  /** Minutes after midnight, US Eastern; null while not scheduled. */
   readonly tipOff: number | null;
   readonly home: NbaTeam;
   readonly away: NbaTeam;
-  readonly status: 'scheduled' | 'postponed' | 'live' | 'final';
+  readonly status: 'scheduled' | 'postponed' | 'canceled' | 'live' | 'final';
   readonly homePoints: number;
   readonly awayPoints: number;
   readonly label?: string;
@@ -34,6 +34,7 @@ function dayName(day: string): string {
 
 function statusText(entry: Entry): string {
   if (entry.status === 'postponed') return 'PPD';
+  if (entry.status === 'canceled') return 'Cancelled';
   if (entry.status === 'final') return 'Final';
   if (entry.status === 'live') return 'Q3 5:00';
   return entry.tipOff === null ? 'TBD' : clockText(entry.tipOff);
@@ -114,7 +115,7 @@ function regularEntry(world: World, season: NbaSeason, game: Game, events: NbaEv
   };
 }
 
-/** What counts in no league: a game before the season, the Cup's final, and a play-in whose sides nobody knows yet. */
+/** Returns games that count in no league. */
 function otherEntries(world: World, season: NbaSeason): Entry[] {
   const { calendar, seed } = world;
   const year = String(season.startYear % 100).padStart(2, '0');
@@ -169,7 +170,7 @@ function recordsOf(entries: readonly Entry[]): Records {
   return records;
 }
 
-/** `scheduleLeagueV2.json`: the whole season as it stands today. */
+/** Returns `scheduleLeagueV2.json`, the season’s schedule as of today. */
 export function leagueSchedule(world: World, season: NbaSeason, events: NbaEvents): JsonObject {
   const regular = season.games.map((game) => regularEntry(world, season, game, events));
   const records = recordsOf(regular);

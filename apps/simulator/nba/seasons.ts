@@ -7,7 +7,6 @@ import type { Player } from '../season/players.ts';
 import type { Game } from '../season/schedule.ts';
 import { mostYearsBack, type World } from '../world.ts';
 
-/** A season as the NBA's feeds tell of it: the one that runs, or one before it. */
 export interface NbaSeason {
   readonly startYear: number;
   readonly players: readonly Player[];
@@ -16,11 +15,11 @@ export interface NbaSeason {
   dayOf(dayNumber: number): Day;
   /** Whether a player was with an NBA team on a day. */
   isWith(player: Player, nbaTeam: number, dayNumber: number): boolean;
-  /** What happens in a game, whether it has been played or not. Played when first asked for. */
+  /** Returns a game’s box score, past or future. Played on the first request. */
   play(game: Game): BoxScore;
 }
 
-/** Fifty-two weeks: every season opened on a Tuesday. */
+/** 52 weeks: every season opened on a Tuesday. */
 const daysBetweenSeasons = 364;
 
 export function runningSeason(world: World): NbaSeason {
@@ -52,11 +51,11 @@ interface Drawn {
   readonly played: Map<number, BoxScore>;
 }
 
-/** Seasons before the running one, drawn when they are first asked for: their games are played one by one, as they are read. */
+/** Earlier seasons, drawn on the first request. Their games are played one by one on request. */
 export class EarlierSeasons {
   readonly #drawn = new Map<string, Drawn>();
 
-  /** The season so many years before the running one; undefined where the feeds go back less far. */
+  /** Returns the season a number of years ago; undefined before the feeds’ oldest one. */
   of(world: World, yearsBack: number): NbaSeason | undefined {
     if (!Number.isInteger(yearsBack) || yearsBack < 1 || yearsBack > mostYearsBack) return undefined;
     const { cast, played } = this.#draw(world, yearsBack);

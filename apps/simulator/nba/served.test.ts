@@ -46,18 +46,18 @@ const get = (path: string) => client.server.inject({ url: `/nba/static/json/${pa
 const control = (payload: object) => client.server.inject({ method: 'POST', url: '/control/nba', payload });
 
 async function box(id: string): Promise<Box> {
-  const answer = await get(`liveData/boxscore/boxscore_${id}.json`);
-  expect(answer.statusCode, id).toBe(200);
-  return answer.json<Box>();
+  const response = await get(`liveData/boxscore/boxscore_${id}.json`);
+  expect(response.statusCode, id).toBe(200);
+  return response.json<Box>();
 }
 
 async function schedule(): Promise<Entry[]> {
-  const answer = await get('staticData/scheduleLeagueV2.json');
-  const body = answer.json<{ leagueSchedule: { gameDates: { games: Entry[] }[] } }>();
+  const response = await get('staticData/scheduleLeagueV2.json');
+  const body = response.json<{ leagueSchedule: { gameDates: { games: Entry[] }[] } }>();
   return body.leagueSchedule.gameDates.flatMap(({ games }) => games);
 }
 
-const everybody = ({ game }: Box) => [...game.homeTeam.players, ...game.awayTeam.players];
+const allPlayers = ({ game }: Box) => [...game.homeTeam.players, ...game.awayTeam.players];
 
 const tolerated: readonly Tolerance[] = [
   {
@@ -73,21 +73,21 @@ const tolerated: readonly Tolerance[] = [
 ];
 
 describe.skipIf(!hasRecordings)(`the NBA's files have the recorded shape${withoutRecordings}`, () => {
-  it('the schedule', async () => {
+  it('the schedule has the recorded shape', async () => {
     const simulated: unknown = (await get('staticData/scheduleLeagueV2.json')).json();
     const differences = compareShapes([recording('nba/scheduleLeagueV2.excerpt.json')], [simulated]);
     expect(unexplained(differences, tolerated)).toEqual([]);
   });
 
-  it('box scores of both seasons', async () => {
+  it('box scores of both seasons have the recorded shape', async () => {
     const simulated = [await box('0022600001'), await box('0022500700')];
     const differences = compareShapes([recording('nba/boxscore_0022000180.excerpt.json')], simulated);
     expect(unexplained(differences, tolerated)).toEqual([]);
   });
 });
 
-describe('the schedule', () => {
-  it('has every game of the season: those before today final, the rest to come', async () => {
+describe('NBA schedule', () => {
+  it('has every game of the season, final before today and scheduled from today', async () => {
     const games = (await schedule()).filter(({ gameId }) => gameId.startsWith('002'));
     expect(games).toHaveLength(1230);
     for (const game of games)
@@ -98,15 +98,15 @@ describe('the schedule', () => {
       ).toHaveLength(82);
   });
 
-  it('has games that count nowhere, and some whose sides nobody knows yet', async () => {
+  it('has games that do not count, some without known teams', async () => {
     const others = (await schedule()).filter(({ gameId }) => !gameId.startsWith('002'));
     expect(new Set(others.map(({ gameId }) => gameId.slice(0, 3)))).toEqual(new Set(['001', '005', '006']));
     expect(others.filter(({ homeTeam }) => homeTeam.teamId === 0)).toHaveLength(6);
   });
 });
 
-describe('a box score', () => {
-  it('is what the leagues were scored with', async () => {
+describe('NBA box score', () => {
+  it('has the stats that the fantasy leagues use', async () => {
     for (const played of world.season.boxScores.slice(0, 30)) {
       const { game } = await box(`00226${String(played.game.index + 1).padStart(5, '0')}`);
       for (const [side, appearances, score] of [
@@ -125,18 +125,18 @@ describe('a box score', () => {
     }
   });
 
-  it('lists the whole NBA team: who did not play with a reason, nobody twice', async () => {
+  it('lists each player of the NBA team once, with a reason for not playing', async () => {
     const found = await box('0022600100');
     expect(found.game.homeTeam.players).toHaveLength(15);
-    for (const person of everybody(found)) {
+    for (const person of allPlayers(found)) {
       expect(person.played === '0').toBe(person.notPlayingReason !== undefined);
       if (person.status === 'INACTIVE') expect(person.notPlayingReason).toMatch(/^INACTIVE_/);
     }
-    const ids = everybody(found).map(({ personId }) => personId);
+    const ids = allPlayers(found).map(({ personId }) => personId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('is refused before the game, and for numbers no game has', async () => {
+  it('is not found before the game and for unknown game ids', async () => {
     const next = world.season.games.find(({ dayNumber }) => dayNumber >= world.calendar.todayNumber);
     for (const id of [
       `00226${String((next?.index ?? 0) + 1).padStart(5, '0')}`,
@@ -147,7 +147,7 @@ describe('a box score', () => {
       expect((await get(`liveData/boxscore/boxscore_${id}.json`)).statusCode, id).toBe(403);
   });
 
-  it('grows while the game is on, and never beyond its end', async () => {
+  it('grows during the game and never exceeds its final values', async () => {
     const next = world.season.games.find(({ dayNumber }) => dayNumber >= world.calendar.todayNumber);
     const id = `00226${String((next?.index ?? 0) + 1).padStart(5, '0')}`;
     const points: number[] = [];
@@ -167,11 +167,11 @@ describe('a box score', () => {
   });
 });
 
-describe('players', () => {
-  it('have numbers of the NBA’s own, and names that differ from the platforms’ in a few cases only', async () => {
+describe('NBA players', () => {
+  it('have ids of the NBA and mostly the same names as on the platforms', async () => {
     const people = new Map<number, string>();
     for (let number = 1; number <= 60; number += 1)
-      for (const person of everybody(await box(`00226${String(number).padStart(5, '0')}`)))
+      for (const person of allPlayers(await box(`00226${String(number).padStart(5, '0')}`)))
         people.set(person.personId, person.name);
     expect(people.size).toBe(450);
     const { players } = world.season;
@@ -186,8 +186,8 @@ describe('players', () => {
   });
 });
 
-describe('the season before', () => {
-  it('has other games of the same players, a year earlier, without this season’s rookies', async () => {
+describe('earlier NBA season', () => {
+  it('has other games of the same players without this season’s rookies', async () => {
     const now = new Map<number, number>();
     const before = new Map<number, number>();
     let moved = 0;
@@ -211,7 +211,7 @@ describe('the season before', () => {
     expect(moved).toBeLessThan(60);
   });
 
-  it('has seasons before it, three in all', async () => {
+  it('exists for three seasons', async () => {
     const ids = async (season: string) => {
       const { game } = await box(`002${season}00001`);
       expect(game.gameEt.slice(0, 4)).toBe(`20${season}`);
@@ -226,13 +226,13 @@ describe('the season before', () => {
     const before = [...(await ids('24')), ...(await ids('23'))];
     expect(before.length).toBeGreaterThan(40);
     expect(before.some((id) => known.has(id))).toBe(true);
-    const answer = await client.server.inject({
+    const response = await client.server.inject({
       url: '/nba/static/json/liveData/boxscore/boxscore_0022200001.json',
     });
-    expect(answer.statusCode).toBe(403);
+    expect(response.statusCode).toBe(403);
   });
 
-  it('is the same whenever and in whatever order it is asked', async () => {
+  it('is the same regardless of the order of requests', async () => {
     const other = new TestClient({ seed, date: '2026-12-22' });
     try {
       const path = '/nba/static/json/liveData/boxscore/boxscore_0022500333.json';
@@ -244,8 +244,8 @@ describe('the season before', () => {
   });
 });
 
-describe('what a test lets happen', () => {
-  it('puts a game off, and moves it', async () => {
+describe('NBA control', () => {
+  it('postpones and reschedules a game', async () => {
     const id = '0022601000';
     const entry = async () => (await schedule()).find(({ gameId }) => gameId === id);
     await control({ action: 'postpone', game: id });
@@ -254,7 +254,17 @@ describe('what a test lets happen', () => {
     expect(await entry()).toMatchObject({ gameDateEst: '2027-03-30T00:00:00Z', postponedStatus: 'N' });
   });
 
-  it('corrects a line, its points and the score', async () => {
+  it('cancels a game with postponedStatus N as the NBA does', async () => {
+    const id = '0022601001';
+    const entry = async () => (await schedule()).find(({ gameId }) => gameId === id);
+    await control({ action: 'cancel', game: id });
+    expect(await entry()).toMatchObject({ gameStatusText: 'Cancelled', postponedStatus: 'N', gameStatus: 1 });
+    await control({ action: 'move', game: id, day: '2027-03-30' });
+    expect(await entry()).toMatchObject({ gameDateEst: '2027-03-30T00:00:00Z', gameStatus: 1 });
+    expect((await entry())?.gameStatusText).not.toBe('Cancelled');
+  });
+
+  it('corrects a line with its points and the score', async () => {
     const id = '0022600200';
     const before = await box(id);
     const [person] = before.game.homeTeam.players;
@@ -267,7 +277,7 @@ describe('what a test lets happen', () => {
     );
   });
 
-  it('is refused when it names no game', async () => {
+  it('rejects a request without a valid game', async () => {
     expect((await control({ action: 'move', game: '0022609999', day: date })).statusCode).toBe(400);
     expect((await control({ action: 'dance', game: '0022600001' })).statusCode).toBe(400);
   });

@@ -4,16 +4,14 @@ import { type Random, random } from '../random.ts';
 import type { Player } from './players.ts';
 import type { Game } from './schedule.ts';
 
-/** Why a player is away, as both platforms' notes say it. */
 export interface Absence {
-  /** First and last day number away. */
+  /** First and last day number. */
   readonly first: number;
   readonly last: number;
   readonly reason: string;
   readonly kind: 'injury' | 'rest' | 'suspension' | 'assigned';
 }
 
-/** How fit a player is on a day. */
 export type Fitness = 'fit' | 'gameTimeDecision' | 'out' | 'injured' | 'suspended' | 'notActive';
 
 const parts = [
@@ -35,7 +33,7 @@ const parts = [
   'Toe',
 ] as const;
 
-/** Days an injury lasts: most are over in a week, a few end the season. */
+/** Draws the days an injury lasts: mostly under a week, some for the rest of the season. */
 function drawDuration(stream: Random): number {
   const lot = stream.next();
   if (lot < 0.52) return 1 + stream.below(5);
@@ -44,7 +42,7 @@ function drawDuration(stream: Random): number {
   return 60 + stream.below(120);
 }
 
-/** The spans a player misses over a whole season. They depend on the seed and the player, never on today. */
+/** Draws a player’s absences for a season. They depend on seed and player only, never on today. */
 function drawAbsences(seed: number, player: Player, gameDays: readonly number[]): Absence[] {
   const stream = random('absence', seed, player.index);
   const absences: Absence[] = [];
@@ -58,25 +56,25 @@ function drawAbsences(seed: number, player: Player, gameDays: readonly number[])
   else if (player.rotation >= 12 && stream.chance(0.5)) {
     leave(1, 30 + stream.below(90), 'assigned', 'G League - Two-Way');
   }
-  for (const [place, dayNumber] of gameDays.entries()) {
+  for (const [index, dayNumber] of gameDays.entries()) {
     const lot = stream.next();
     const rest = stream.next();
     if (dayNumber <= away) continue;
-    // He is hurt in one game and misses from the next day on.
+    // An injury in one game causes absence from the next day.
     if (lot < 0.03 * player.frailty) leave(dayNumber + 1, drawDuration(stream), 'injury', stream.pick(parts));
     else if (lot > 0.9996) leave(dayNumber + 1, 2 + stream.below(9), 'suspension', 'Suspension');
-    else if (player.veteran && player.rotation < 5 && gameDays[place - 1] === dayNumber - 1 && rest < 0.22) {
+    else if (player.veteran && player.rotation < 5 && gameDays[index - 1] === dayNumber - 1 && rest < 0.22) {
       leave(dayNumber, 1, 'rest', 'Rest');
     }
   }
   return absences;
 }
 
-/** Players an NBA team needs to play at all. */
+/** Minimum number of players an NBA team needs. */
 const fewestFit = 9;
 
-/** Calls players back, the lesser ones first, where an NBA team could not field a side. */
-function keepEnough(
+/** Removes absences of the least important players where an NBA team has too few. */
+function limitAbsences(
   absences: Absence[][],
   squad: Squad,
   daysOfNbaTeam: ReadonlyMap<number, readonly number[]>,
@@ -98,7 +96,6 @@ function keepEnough(
   }
 }
 
-/** The players of an NBA team on a day, the least used first. */
 type Squad = (nbaTeam: number, dayNumber: number) => readonly Player[];
 
 function squadsOf(present: readonly Player[], nbaTeamOn: NbaTeamOn, changes: readonly number[]): Squad {
@@ -115,7 +112,6 @@ function squadsOf(present: readonly Player[], nbaTeamOn: NbaTeamOn, changes: rea
   };
 }
 
-/** The NBA team of a player on a day. */
 export type NbaTeamOn = (player: Player, dayNumber: number) => number;
 
 export interface Report {
@@ -125,15 +121,14 @@ export interface Report {
 
 export interface Availability {
   isAway(player: number, dayNumber: number): boolean;
-  /** What the injury report says of a player on a day, before the games. */
   report(player: number, dayNumber: number): Report;
 }
 
 /**
- * Who is away when, and what the reports say.
+ * Draws all absences and the injury reports.
  *
- * @param present the players NBA teams can count on: all, but for some of an earlier season
- * @param nbaTeamOn where players are on a day, when some change NBA teams on `changes`
+ * @param present the available players: all, except for some in earlier seasons
+ * @param nbaTeamOn the NBA team of a player on a day, with trades on `changes`
  */
 export function drawAvailability(
   seed: number,
@@ -160,7 +155,7 @@ export function drawAvailability(
             .map(({ dayNumber }) => dayNumber);
     return drawAbsences(seed, player, ownDays);
   });
-  keepEnough(absences, squadsOf(present, nbaTeamOn, changes), daysOfNbaTeam);
+  limitAbsences(absences, squadsOf(present, nbaTeamOn, changes), daysOfNbaTeam);
   const awayOn = (player: number, dayNumber: number): Absence | undefined =>
     at(absences, player).find(({ first, last }) => first <= dayNumber && dayNumber <= last);
 

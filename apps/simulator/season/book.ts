@@ -10,7 +10,6 @@ import { drawSchedule, type Game } from './schedule.ts';
 
 type NbaTeamOfIndex = (player: number, dayNumber: number) => number;
 
-/** Where players are, day by day. */
 function whereabouts(players: readonly Player[], transfers: readonly Transfer[]): NbaTeamOfIndex {
   const moves = new Map<number, { dayNumber: number; nbaTeam: number }>();
   for (const { dayNumber, one, other } of transfers) {
@@ -23,7 +22,7 @@ function whereabouts(players: readonly Player[], transfers: readonly Transfer[])
   };
 }
 
-/** The schedule in the end: moved games on their new days, in order of play. */
+/** Returns the final schedule, with postponed games on their new days, in order of play. */
 function fixturesOf(games: readonly Game[], { postponements }: Incidents): readonly Game[] {
   if (postponements.length === 0) return games;
   const moved = new Map(postponements.map((postponement) => [postponement.game, postponement]));
@@ -35,14 +34,14 @@ function fixturesOf(games: readonly Game[], { postponements }: Incidents): reado
     .sort((a, b) => a.dayNumber - b.dayNumber || a.tipOff - b.tipOff || a.index - b.index);
 }
 
-/** What a season is whatever the day: who plays whom, who is hurt, and every game as it was first written down. */
+/** The whole season, independent of today, with the original box scores. */
 export class SeasonBook {
   readonly seed: number;
-  /** Each with the NBA team he begins the season with. */
+  /** With their NBA teams at the start of the season. */
   readonly players: readonly Player[];
-  /** As first scheduled. */
+  /** The games as first scheduled. */
   readonly games: readonly Game[];
-  /** As played in the end. */
+  /** The games as finally played. */
   readonly fixtures: readonly Game[];
   readonly incidents: Incidents;
   readonly availability: Availability;
@@ -82,7 +81,7 @@ export class SeasonBook {
     return this.#squads.byNbaTeam;
   }
 
-  /** The games before a day number, in order of play; each is played once, when it is first asked for. */
+  /** Returns the games before a day in order of play. Each is played on the first request. */
   before(dayNumber: number): readonly BoxScore[] {
     for (;;) {
       const game = this.fixtures[this.#played.length];
@@ -95,19 +94,19 @@ export class SeasonBook {
   }
 }
 
-/** Books of seasons asked for lately, the latest last: another day of the same season needs no second play. */
+/** Cache of recent seasons, newest last. Another day of the same season needs no new play. */
 const books = new Map<string, SeasonBook>();
-const booksKept = 4;
+const maxBooks = 4;
 
-/** The book of a season. It depends on the seed alone, and on whether there are incidents. */
+/** Returns the book of a season, which depends only on the seed and on whether there are incidents. */
 export function openBook(seed: number, hasIncidents: boolean, cast: Cast | undefined): SeasonBook {
-  // Whoever shares a name shares it in earlier seasons too.
+  // Shared names must be the same in earlier seasons.
   const names = cast ? hash(cast.players.map(({ name }) => name.full).join()) : '';
   const key = `${seed} ${hasIncidents} ${names}`;
   const book = books.get(key) ?? new SeasonBook(seed, hasIncidents, cast);
   books.delete(key);
   books.set(key, book);
   const [oldest] = books.keys();
-  if (books.size > booksKept && oldest !== undefined) books.delete(oldest);
+  if (books.size > maxBooks && oldest !== undefined) books.delete(oldest);
   return book;
 }

@@ -5,7 +5,6 @@ import { emptyLine, type Line } from './line.ts';
 import type { Player } from './players.ts';
 import type { Game } from './schedule.ts';
 
-/** One player in one game. */
 export interface Appearance {
   readonly player: number;
   readonly line: Line;
@@ -24,7 +23,6 @@ interface Share {
   minutes: number;
 }
 
-/** Who plays how long: the fit players in the order of the rotation share 240 minutes. */
 function shareMinutes(fit: readonly Player[], stream: Random): Share[] {
   const wanted = fit
     .map((player) => ({
@@ -36,7 +34,7 @@ function shareMinutes(fit: readonly Player[], stream: Random): Share[] {
     }))
     .sort((a, b) => b.minutes - a.minutes)
     .slice(0, 9 + stream.below(3))
-    .filter(({ minutes }, place) => place < 8 || minutes >= 3);
+    .filter(({ minutes }, index) => index < 8 || minutes >= 3);
   for (let round = 0; round < 4; round += 1) {
     const total = wanted.reduce((sum, { minutes }) => sum + minutes, 0);
     for (const share of wanted) share.minutes = Math.min(40.5, (share.minutes * 240) / total);
@@ -53,19 +51,18 @@ function shareMinutes(fit: readonly Player[], stream: Random): Share[] {
   return wanted;
 }
 
-/** A count over some minutes, from its rate a minute: binomial over half minutes. */
+/** Draws a count from its rate per minute: binomial over half minutes. */
 function count(rate: number, minutes: number, stream: Random): number {
   return stream.binomial(2 * minutes, Math.min(0.6, rate / 2));
 }
 
-/** Half-way from an NBA team's own total toward what a team usually has. */
+/** Returns the factor that moves an NBA team’s own total toward the usual one by `weight`. */
 function steadying(own: number, usual: number, weight: number): number {
   return own > 0 ? 1 + weight * (usual / own - 1) : 1;
 }
 
 const doubleDigits = ['PTS', 'REB', 'AST', 'STL', 'BLK'] as const;
 
-/** Completes a line with what follows from its counts. */
 export function complete(line: Line): Line {
   line.GP = 1;
   line.REB = line.OREB + line.DREB;
@@ -85,7 +82,7 @@ function playSide(fit: readonly Player[], pace: number, stream: Random): Appeara
   const shares = shareMinutes(fit, stream);
   const expected = (of: (player: Player) => number): number =>
     shares.reduce((sum, { player, minutes }) => sum + of(player) * minutes, 0);
-  // With a star away the others shoot, pass and rebound more.
+  // When a star is out, teammates shoot, pass and rebound more.
   const shots =
     pace *
     steadying(
@@ -105,19 +102,19 @@ function playSide(fit: readonly Player[], pace: number, stream: Random): Appeara
     43.5,
     0.6,
   );
-  return shares.map(({ player, minutes }, place) => {
+  return shares.map(({ player, minutes }, index) => {
     const { skill } = player;
     const line = emptyLine();
     const form = Math.max(0.45, 1 + 0.17 * stream.normal());
     const touch = Math.max(0.7, 1 + 0.06 * stream.normal());
     line.MIN = minutes;
-    line.GS = place < 5 ? 1 : 0;
+    line.GS = index < 5 ? 1 : 0;
     line.FGA = count(skill.fieldGoalAttempts * shots * form, minutes, stream);
     line['3PA'] = stream.binomial(line.FGA, skill.threeShare);
     line['3PM'] = stream.binomial(line['3PA'], Math.min(0.9, skill.threePercentage * touch));
     line.FGM =
       line['3PM'] + stream.binomial(line.FGA - line['3PA'], Math.min(0.92, skill.twoPercentage * touch));
-    // Free throws come in pairs, and now and then one after a made shot.
+    // Free throws come in pairs, plus one after some made shots.
     const trips = count((skill.fieldGoalAttempts * shots * form * skill.freeThrowRate) / 2, minutes, stream);
     line.FTA = 2 * trips + (line.FGM > 3 && stream.chance(0.12) ? 1 : 0);
     line.FTM = stream.binomial(line.FTA, skill.freeThrowPercentage);
@@ -140,7 +137,6 @@ function points(side: readonly Appearance[]): number {
   return side.reduce((sum, { line }) => sum + line.PTS, 0);
 }
 
-/** Plays one game with those who are fit of both NBA teams. Nobody but the seed and the game decides, so a game played once stays as it was. */
 export function playGame(
   seed: number,
   game: Game,
@@ -154,7 +150,7 @@ export function playGame(
   const home = playSide(fit(game.home), pace * 1.012, stream);
   const away = playSide(fit(game.away), pace * 0.988, stream);
   if (points(home) === points(away)) {
-    // No game ends level: the last shot falls.
+    // Games cannot end in a tie, so the last shot is made.
     const last = at(home, 0).line;
     last.FGA += 1;
     last.FGM += 1;
@@ -162,7 +158,7 @@ export function playGame(
   }
   const homePoints = points(home);
   const awayPoints = points(away);
-  // A win of the NBA team counts for everybody who played.
+  // A win counts for every player with minutes.
   for (const { line } of homePoints > awayPoints ? home : away) line.TW = 1;
   return { game, home, away, homePoints, awayPoints };
 }

@@ -5,29 +5,27 @@ import { nbaTeams } from './nba-teams.ts';
 import type { Player, Skill } from './players.ts';
 import { drawSchedule, type Game } from './schedule.ts';
 
-/** Who plays whom in a season, and who is there to play. */
 export interface Cast {
   readonly seed: number;
   readonly players: readonly Player[];
   readonly games: readonly Game[];
   readonly availability: Availability;
-  /** Players who are not in the league that season. */
+  /** Players who are not in the NBA that season. */
   readonly absent: ReadonlySet<number>;
 }
 
-/** The seed of the season before one. */
 function seedBefore(seed: number): number {
   return hash(`season before/${seed}`);
 }
 
-/** One of each NBA team's fifteen is in his first season, mostly one of the bench. */
+/** Returns whether a player is their NBA team’s one rookie, usually a bench player. */
 function isRookie(seed: number, player: Player): boolean {
   const home = Math.floor(player.index / 15);
   const lot = hash(`rookie/${seed}/${home}`);
   return player.rotation === (lot % 4 === 0 ? 3 + (lot % 3) : 7 + (lot % 7));
 }
 
-/** The season before another: the same players a year younger, each a little different, some elsewhere. */
+/** Returns the same players a year younger and slightly different, some on other teams. */
 export function castBefore(cast: Pick<Cast, 'seed' | 'players'>): Cast {
   const seed = seedBefore(cast.seed);
   const players = yearBefore(cast.seed, cast.players);

@@ -17,8 +17,8 @@ function gamesOf(season: Season, nbaTeam: number): number[] {
     .map(({ dayNumber }) => dayNumber);
 }
 
-describe('transfers', () => {
-  it('take two players to each other’s NBA team in the middle of the season', () => {
+describe('NBA trades', () => {
+  it('swap two players between NBA teams in mid-season', () => {
     expect(late.transfers.length).toBeGreaterThanOrEqual(3);
     for (const { dayNumber, one, other } of late.transfers) {
       expect(late.nbaTeamOn(one, dayNumber - 1)).toBe(late.nbaTeamOn(other, dayNumber));
@@ -29,7 +29,7 @@ describe('transfers', () => {
     }
   });
 
-  it('let everybody play for the NBA team he is with, and leave each NBA team fifteen', () => {
+  it('assign players to their current NBA team and leave each team fifteen players', () => {
     for (const [player, log] of late.logs.entries()) {
       for (const { dayNumber, game } of log) {
         expect([game.home, game.away]).toContain(late.nbaTeamOn(player, dayNumber));
@@ -48,8 +48,8 @@ describe('transfers', () => {
   });
 });
 
-describe('games that are put off', () => {
-  it.each(seeds)('are played once, later, and everybody still plays 82 (seed %i)', (seed) => {
+describe('postponed games', () => {
+  it.each(seeds)('are played once, later, for 82 games per team (seed %i)', (seed) => {
     const season = on('2027-04-20', seed);
     const moved = season.games.filter(({ movedFrom }) => movedFrom !== undefined);
     expect(moved.length).toBeGreaterThanOrEqual(2);
@@ -62,31 +62,31 @@ describe('games that are put off', () => {
     }
   });
 
-  it('stand without a day from the morning on until the new one is known', () => {
+  it('have no date until the new one is known', () => {
     const moved = at(
       late.games.filter(({ movedFrom }) => movedFrom !== undefined),
       0,
     );
     const from = moved.movedFrom ?? 0;
-    const seen = (day: number) =>
+    const gameOn = (day: number) =>
       on(late.calendar.dayOf(day)).games.find(({ index }) => index === moved.index);
-    expect(seen(from - 1)).toMatchObject({ dayNumber: from });
-    expect(seen(from - 1)?.isPostponed).toBeUndefined();
-    expect(seen(from)).toMatchObject({ isPostponed: true });
+    expect(gameOn(from - 1)).toMatchObject({ dayNumber: from });
+    expect(gameOn(from - 1)?.isPostponed).toBeUndefined();
+    expect(gameOn(from)).toMatchObject({ isPostponed: true });
     const waiting = on(late.calendar.dayOf(from + 1));
     expect(waiting.gameOf(moved.home, from)).toBeUndefined();
     expect(waiting.boxScores.some(({ game }) => game.index === moved.index)).toBe(false);
-    expect(seen(moved.dayNumber - 1)).toMatchObject({ dayNumber: moved.dayNumber, movedFrom: from });
+    expect(gameOn(moved.dayNumber - 1)).toMatchObject({ dayNumber: moved.dayNumber, movedFrom: from });
   });
 
-  it('come in the order of play', () => {
+  it('are listed in order of play', () => {
     const days = late.boxScores.map(({ game }) => game.dayNumber);
     expect(days).toEqual([...days].sort((a, b) => a - b));
   });
 });
 
-describe('games of the Cup', () => {
-  it('are played by NBA teams of a conference, on Tuesdays and Fridays of four weeks', () => {
+describe('NBA Cup group games', () => {
+  it('are within a conference on Tuesdays and Fridays of four weeks', () => {
     const cup = late.games.filter(({ isCup }) => isCup);
     expect(cup.length).toBeGreaterThan(20);
     for (const { dayNumber, movedFrom, home, away } of cup) {
@@ -96,15 +96,15 @@ describe('games of the Cup', () => {
   });
 });
 
-describe('games for those who are out of the Cup', () => {
-  it('are set only once its groups are over', () => {
+describe('games for teams eliminated from the NBA Cup', () => {
+  it('are scheduled after the group stage only', () => {
     expect(on('2026-11-20').games).toHaveLength(1215);
     expect(on('2026-12-05').games).toHaveLength(1230);
   });
 });
 
-describe('corrections', () => {
-  it('are made some days after the game, in weeks before the play-offs alone', () => {
+describe('stat corrections', () => {
+  it('happen days after the game, and only in weeks before the playoffs', () => {
     const days = new Map(late.boxScores.map(({ game }) => [game.index, game.dayNumber]));
     expect(late.corrections.length).toBeGreaterThan(20);
     for (const { game, correctedOn } of late.corrections) {
@@ -115,7 +115,7 @@ describe('corrections', () => {
     }
   });
 
-  it('change the line of that day, what follows from it, and no score', () => {
+  it('change the day’s line and derived stats but no score', () => {
     for (const { game, player, statistic, by } of late.corrections) {
       const box = late.boxScores.find((score) => score.game.index === game);
       const first = at(late.firstLogs, player).find((played) => played.game.index === game)?.line;
@@ -128,7 +128,7 @@ describe('corrections', () => {
     }
   });
 
-  it('are seen from their morning on, and not before', () => {
+  it('are visible from their morning on', () => {
     const { player, correctedOn, game } = at(late.corrections, 3);
     const line = (season: Season) =>
       at(season.logs, player).find((played) => played.game.index === game)?.line;
@@ -139,15 +139,15 @@ describe('corrections', () => {
   });
 });
 
-describe('players of the same name', () => {
-  it('are there, of different NBA teams', () => {
+describe('players with the same name', () => {
+  it('exist on different NBA teams', () => {
     const names = late.players.map(({ name }) => name.full);
     expect(names.length - new Set(names).size).toBe(2);
   });
 });
 
-describe('the season before', () => {
-  it('has the same people, without this season’s thirty rookies, and is the same each time', () => {
+describe('the previous season', () => {
+  it('has the same players except this season’s thirty rookies, and is stable', () => {
     const cast = castBefore({ seed: 4, players: late.firstPlayers });
     expect(cast.absent.size).toBe(30);
     const season = playSeason(cast.seed, placeSeason('2027-04-20', 'calendar'), { cast });

@@ -7,24 +7,22 @@ import { nbaTeams } from './nba-teams.ts';
 import type { Player } from './players.ts';
 import { type Game, idleDays } from './schedule.ts';
 
-/** Two players who change NBA teams for each other during the season: they play for the new one from the day on. */
+/** A trade of two players between NBA teams during the season, effective on its day. */
 export interface Transfer {
   readonly dayNumber: number;
   readonly one: number;
   readonly other: number;
 }
 
-/** A game that is put off. */
 export interface Postponement {
   readonly game: number;
-  /** The day it was set for, the one on which it is put off. */
+  /** The original date, on which the game is postponed. */
   readonly from: number;
-  /** The day from which on the new day is known, and the new day. */
+  /** The day when the new date is announced, and the new date. */
   readonly datedOn: number;
   readonly to: number;
 }
 
-/** What was wrong in a box score, and on which morning it was put right. */
 export interface Correction {
   readonly game: number;
   readonly player: number;
@@ -33,13 +31,12 @@ export interface Correction {
   readonly correctedOn: number;
 }
 
-/** What befalls a season beside its games. */
 export interface Incidents {
   readonly transfers: readonly Transfer[];
   readonly postponements: readonly Postponement[];
-  /** Games of the days after the Cup's groups, which are set only then: by the game's place in the season. */
+  /** Day number when the games after the Cup’s group stage are announced, by game index. */
   readonly addedOn: ReadonlyMap<number, number>;
-  /** Games of the Cup's groups, by their place in the season. */
+  /** Indexes of the Cup’s group games. */
   readonly cup: ReadonlySet<number>;
 }
 
@@ -50,7 +47,7 @@ export const noIncidents: Incidents = {
   cup: new Set(),
 };
 
-/** Days between which the Cup's groups are played, on Tuesdays and Fridays, within a conference. */
+/** First and last day of the Cup’s group stage, played on Tuesdays and Fridays within a conference. */
 const groupDays = { first: 11, last: 39 };
 
 function isOfGroups({ dayNumber, home, away }: Game): boolean {
@@ -59,7 +56,7 @@ function isOfGroups({ dayNumber, home, away }: Game): boolean {
   return isWithin && isNight && at(nbaTeams, home).conference === at(nbaTeams, away).conference;
 }
 
-/** The day on which the games for those who are out of the Cup become known. */
+/** Day when the games of eliminated Cup teams are announced. */
 const cupDrawDay = 44;
 const cupDays = { first: 47, last: 56 };
 
@@ -107,7 +104,7 @@ function drawPostponements(seed: number, games: readonly Game[], added: Readonly
   return put;
 }
 
-/** What befalls a season: it depends on the seed alone, never on today. */
+/** Draws a season’s incidents. They depend on the seed only, never on today. */
 export function drawIncidents(seed: number, players: readonly Player[], games: readonly Game[]): Incidents {
   const cup = games.filter(({ dayNumber }) => cupDays.first <= dayNumber && dayNumber <= cupDays.last);
   const added = random('cup', seed).shuffle(cup).slice(0, 15);
@@ -120,12 +117,11 @@ export function drawIncidents(seed: number, players: readonly Player[], games: r
   };
 }
 
-/** Days after which no line is corrected any more, so that none changes who is in the play-offs. */
+/** Last day with corrections, so that none changes the playoff teams. */
 const lastCorrectedDay = 98;
 
 const correctable = ['AST', 'STL', 'BLK', 'OREB', 'DREB', 'TO'] as const;
 
-/** The corrections a box score sees, the earliest first. */
 export function drawCorrections(seed: number, { game, home, away }: BoxScore): Correction[] {
   const stream = random('correction', seed, game.index);
   if (game.dayNumber > lastCorrectedDay || !stream.chance(0.06)) return [];
@@ -135,14 +131,12 @@ export function drawCorrections(seed: number, { game, home, away }: BoxScore): C
   return [{ game: game.index, player, statistic, by, correctedOn: game.dayNumber + 1 + stream.below(6) }];
 }
 
-/** A line after a correction. */
 export function corrected(line: Line, { statistic, by }: Correction): Line {
   const changed = { ...line };
   changed[statistic] += by;
   return complete(changed);
 }
 
-/** A box score after the corrections that are known. */
 export function correctedScore(box: BoxScore, corrections: readonly Correction[]): BoxScore {
   if (corrections.length === 0) return box;
   const side = (appearances: BoxScore['home']): BoxScore['home'] =>

@@ -1,6 +1,6 @@
 import type { StatisticId } from '@fantasy-stats/domain';
 
-/** What is counted in a game; everything else the platforms show is computed from these. */
+/** The stats counted per game. All other displayed stats are computed from them. */
 export const counted = [
   'GP',
   'GS',
@@ -34,7 +34,6 @@ export const counted = [
 ] as const satisfies readonly StatisticId[];
 export type Counted = (typeof counted)[number];
 
-/** Counted statistics of one game, or of many added up. */
 export type Line = Record<Counted, number>;
 
 export function emptyLine(): Line {
@@ -71,7 +70,10 @@ export function emptyLine(): Line {
   };
 }
 
-/** Adds a line to a total, in place. Written out, for it is done most: a key that is looked up takes many times as long. */
+/**
+ * Adds a line to a total in place. Unrolled because it is the hottest loop; dynamic keys are many times
+ * slower.
+ */
 export function addTo(total: Line, line: Line): void {
   total.GP += line.GP;
   total.GS += line.GS;

@@ -42,7 +42,7 @@ Wyndham Yarborough Yellowlees Yevtush Yngvesson Zabriskie Zaleski Zambrano Zeffi
     /\s+/,
   );
 
-/** Letters with marks, as an NBA team would print them, for a few of the names above. */
+/** Diacritics for some of the names above, as NBA teams print them. */
 const marked = new Map([
   ['Blaskovic', 'Blašković'],
   ['Klimovic', 'Klimović'],
@@ -64,12 +64,12 @@ export interface PersonName {
 
 const combiningMarks = /[\u0300-\u036f]/g;
 
-/** The letters without their marks: how Yahoo writes `ascii_last`, and ESPN every name. */
+/** Removes diacritics, as in Yahoo’s `ascii_last` and all ESPN names. */
 export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(combiningMarks, '');
 }
 
-/** `count` different invented names; no surname is used twice before all have been used once. */
+/** Returns `count` distinct invented names. No surname repeats before all are used. */
 export function inventNames(count: number, stream: Random): PersonName[] {
   const names: PersonName[] = [];
   const taken = new Set<string>();

@@ -1,4 +1,4 @@
-/** One of the NBA's teams. `number` is the id ESPN uses; Yahoo's `nba.t.N` carries the same. */
+/** An NBA team. `number` is ESPN’s id, also used in Yahoo’s `nba.t.N`. */
 export interface NbaTeam {
   readonly number: number;
   readonly location: string;
@@ -21,7 +21,7 @@ function nbaTeam(
   return { number, location, name, espn, yahoo, conference: west ? 'West' : 'East', division };
 }
 
-/** All thirty, by number. */
+/** All thirty teams by number. */
 export const nbaTeams: readonly NbaTeam[] = [
   nbaTeam(1, 'ATL', 'ATL', 'Atlanta', 'Hawks', 'Southeast'),
   nbaTeam(2, 'BOS', 'BOS', 'Boston', 'Celtics', 'Atlantic'),

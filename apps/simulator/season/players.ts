@@ -6,14 +6,13 @@ import { nbaTeams } from './nba-teams.ts';
 export const positions = ['PG', 'SG', 'SF', 'PF', 'C'] as const;
 export type Position = (typeof positions)[number];
 
-/** What a player does in a minute on the floor, and how well. */
+/** A player’s production per minute, and their efficiency. */
 export interface Skill {
   readonly fieldGoalAttempts: number;
-  /** Share of the attempts taken from beyond the arc. */
+  /** Share of attempts from three-point range. */
   readonly threeShare: number;
   readonly twoPercentage: number;
   readonly threePercentage: number;
-  /** Free throws for each field goal attempt. */
   readonly freeThrowRate: number;
   readonly freeThrowPercentage: number;
   readonly offensiveRebounds: number;
@@ -30,24 +29,23 @@ export interface Player {
   readonly yahooId: number;
   readonly espnId: number;
   readonly name: PersonName;
-  /** Place in the list of NBA teams. */
   readonly nbaTeam: number;
   readonly jersey: string;
-  /** The position he is listed at first, then those he also plays. */
+  /** Primary position first. */
   readonly positions: readonly Position[];
-  /** Place in his NBA team's rotation: 0 plays most. */
+  /** Rank in the NBA team’s rotation; 0 plays most. */
   readonly rotation: number;
-  /** Minutes a game when everybody is fit. */
+  /** Minutes per game when all teammates are healthy. */
   readonly minutes: number;
   readonly skill: Skill;
-  /** 1 is usual; above, he is hurt more often. */
+  /** Injury factor. 1 is average. */
   readonly frailty: number;
   readonly veteran: boolean;
 }
 
 const rotationMinutes = [35, 33.5, 31.5, 29.5, 27, 23, 20, 17, 14, 10, 6, 4, 3, 2, 2] as const;
 
-/** Per 36 minutes at each position; three-point share, percentages and the free-throw rate as they are. */
+/** Production per 36 minutes by position. Three-point share, percentages and free throw rate are absolute. */
 const typical: Record<Position, readonly number[]> = {
   //    FGA  3sh   2P%   3P%   FTr   FT%  OREB DREB AST STL  BLK  TO   PF
   PG: [14.2, 0.42, 0.51, 0.362, 0.23, 0.83, 0.6, 3.2, 6.6, 1.3, 0.3, 2.6, 2.4],
@@ -61,7 +59,6 @@ function within(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** A kind of player: factors on attempts, threes, free throws, rebounds, assists, steals, blocks. */
 interface Kind {
   readonly weight: number;
   readonly shots: number;
@@ -90,7 +87,7 @@ const kinds: readonly Kind[] = [
   kind(4, 1, 1, 1, 1, 1, 1, 1), // all-round
   kind(2, 1.14, 0.85, 1.4, 0.95, 1, 0.9, 0.85), // attacks the rim
   kind(2, 1.05, 1.35, 0.7, 0.9, 0.85, 0.9, 0.8), // shooter
-  kind(1.5, 0.85, 1.2, 0.7, 1, 0.85, 1.3, 1.25), // three and defence
+  kind(1.5, 0.85, 1.2, 0.7, 1, 0.85, 1.3, 1.25), // three and defense
   kind(1.5, 0.95, 0.9, 1, 0.95, 1.5, 1.1, 0.85), // playmaker
   kind(1.2, 0.85, 0.55, 1.15, 1.25, 0.8, 0.85, 1.45), // works inside
 ];
@@ -104,7 +101,7 @@ function drawKind(stream: Random): Kind {
   return at(kinds, 0);
 }
 
-/** Draws a player's skill; `quality` 1 is an average starter, the best reach about 1.35. */
+/** Draws a player’s skill. `quality` is 1 for an average starter and about 1.35 for the best. */
 function drawSkill(position: Position, quality: number, stream: Random): Skill {
   const [
     shots,
@@ -139,17 +136,17 @@ function drawSkill(position: Position, quality: number, stream: Random): Skill {
     assists: passes / 36,
     steals: ((steals ?? 0) * drawn.steals * vary(0.2)) / 36,
     blocks: ((blocks ?? 0) * drawn.blocks * vary(0.3)) / 36,
-    // Who has the ball more, loses it more.
+    // Higher usage means more turnovers.
     turnovers: within((0.085 * attempts + 0.2 * passes + 0.11 * (turnovers ?? 0)) * vary(0.12), 0.6, 5) / 36,
     fouls: ((fouls ?? 0) * vary(0.16) * (1.15 - 0.15 * quality)) / 36,
   };
 }
 
-/** Also-played positions beside the first; most swing to a neighbor, few play three. */
+/** Draws additional positions, mostly neighbors of the first. Few players have three. */
 function drawPositions(first: Position, stream: Random): Position[] {
-  const place = positions.indexOf(first);
-  const near = [place - 1, place + 1].filter((other) => other >= 0 && other < positions.length);
-  const chosen = new Set([place]);
+  const index = positions.indexOf(first);
+  const near = [index - 1, index + 1].filter((other) => other >= 0 && other < positions.length);
+  const chosen = new Set([index]);
   if (stream.chance(first === 'C' ? 0.45 : 0.72)) chosen.add(stream.pick(near));
   if (chosen.size === 2 && stream.chance(0.14)) {
     const reach = [...chosen].flatMap((other) => [other - 1, other + 1]);
@@ -158,7 +155,7 @@ function drawPositions(first: Position, stream: Random): Position[] {
   return [...chosen].sort((a, b) => a - b).map((other) => at(positions, other));
 }
 
-/** Starters hold the five positions; the bench doubles and triples them. */
+/** Starters cover the five positions; the bench repeats them. */
 const benchOrder: readonly Position[] = ['SG', 'PF', 'PG', 'C', 'SF', 'PG', 'SF', 'C', 'SG', 'PF'];
 
 function jerseys(stream: Random): string[] {
@@ -166,14 +163,13 @@ function jerseys(stream: Random): string[] {
   return stream.shuffle([...numbers, '00', '77', '88', '99']);
 }
 
-/** Fifteen players for each of the thirty NBA teams. */
 export function drawPlayers(seed: number): Player[] {
   const names = inventNames(15 * nbaTeams.length, random('names', seed));
   const ids = random('ids', seed);
   const yahooIds = ids
-    .shuffle(Array.from({ length: 3200 }, (_, place) => 3700 + 2 * place))
+    .shuffle(Array.from({ length: 3200 }, (_, index) => 3700 + 2 * index))
     .slice(0, names.length);
-  const espnIds = ids.shuffle(Array.from({ length: 90_000 }, (_, place) => 3_900_000 + 13 * place));
+  const espnIds = ids.shuffle(Array.from({ length: 90_000 }, (_, index) => 3_900_000 + 13 * index));
   return nbaTeams.flatMap((_, nbaTeam) => {
     const stream = random('club', seed, nbaTeam);
     const strength = 1 + 0.05 * stream.normal();
@@ -182,7 +178,7 @@ export function drawPlayers(seed: number): Player[] {
     return rotationMinutes.map((minutes, rotation) => {
       const index = nbaTeam * rotationMinutes.length + rotation;
       const first = rotation < 5 ? at(starters, rotation) : at(benchOrder, rotation - 5);
-      // Each NBA team has a first and a second option; the gap to them differs from NBA team to NBA team.
+      // Each NBA team has a first and a second option, with varying gaps to the rest.
       const standing = [1.28, 1.13, 1.02, 0.94, 0.9][rotation] ?? 0.93 - 0.012 * (rotation - 5);
       const quality = (standing + (rotation < 2 ? 0.1 : 0.07) * stream.normal()) * strength;
       return {
@@ -203,12 +199,11 @@ export function drawPlayers(seed: number): Player[] {
   });
 }
 
-/** Two players of other NBA teams who are called the same as somebody else: names alone do not tell who somebody is. */
 export function shareNames(seed: number, players: readonly Player[]): Player[] {
   const stream = random('same names', seed);
   const shared = [...players];
   for (let pair = 0; pair < 2; pair += 1) {
-    // Of those who play much, so that both may be on somebody's team.
+    // Only rotation players, so that both may be rostered.
     const known = players.filter(({ rotation }) => rotation < 6);
     const one = stream.pick(known);
     const other = stream.pick(known.filter(({ nbaTeam }) => nbaTeam !== one.nbaTeam));

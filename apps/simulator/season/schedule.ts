@@ -3,52 +3,50 @@ import { lastDayNumber } from '../calendar.ts';
 import { type Random, random } from '../random.ts';
 import { type NbaTeam, nbaTeams } from './nba-teams.ts';
 
-/** A game of the regular season. */
 export interface Game {
-  /** Place in the season, from 0. */
+  /** Index in the season, from 0. */
   readonly index: number;
-  /** The number ESPN uses. */
   readonly id: number;
   readonly dayNumber: number;
   readonly home: number;
   readonly away: number;
   /** Tip-off in minutes after midnight, US Eastern. */
   readonly tipOff: number;
-  /** Put off without a new day so far; `dayNumber` is the one it was set for. */
+  /** Postponed without a new date. `dayNumber` is the original day. */
   readonly isPostponed?: true;
-  /** The day number it was set for at first, where it has been moved. */
+  /** The original day number of a moved game. */
   readonly movedFrom?: number;
-  /** A game of the Cup's groups; it counts like any other. */
+  /** A Cup group game. It counts like any other. */
   readonly isCup?: true;
 }
 
-/** Days without games: an early pause, the holidays, a knock-out tournament's days, the all-star break. */
+/** Days without games: an early break, holidays, the Cup’s knockout days, the all-star break. */
 export const idleDays: ReadonlySet<number> = new Set([
   15, 38, 49, 52, 53, 66, 123, 124, 125, 126, 127, 128, 173,
 ]);
 
-/** Mean games on each weekday, Monday first (as published for recent seasons). */
+/** Mean games per weekday from Monday, as published for recent seasons. */
 const densityOfWeekday = [7.8, 6.4, 9.7, 5.6, 9.2, 7.2, 7.9] as const;
 
 interface Pairing {
   readonly first: number;
   readonly second: number;
-  /** Games left to place, by who is at home. */
+  /** Remaining games by home team. */
   firstHome: number;
   secondHome: number;
   lastPlayed: number;
 }
 
 /**
- * Who meets whom how often: four times within the division, four or three times within the conference, twice across;
- * 82 games an NBA team, 41 of them at home.
+ * Returns how often teams meet: four times within the division, three or four within the conference, two
+ * across conferences: 82 games, 41 at home.
  */
 function pairings(): Pairing[] {
   const list: Pairing[] = [];
   for (let first = 0; first < nbaTeams.length; first += 1) {
     for (let second = first + 1; second < nbaTeams.length; second += 1) {
       const count = meetings(at(nbaTeams, first), at(nbaTeams, second));
-      // Of three meetings, the odd home game goes round so that every NBA team gets two of its four.
+      // For three meetings, the extra home game rotates so that each team gets two of its four.
       const firstHome = count === 3 ? 1 + oddHome(first, second) : count / 2;
       list.push({ first, second, firstHome, secondHome: count - firstHome, lastPlayed: -99 });
     }
@@ -56,7 +54,7 @@ function pairings(): Pairing[] {
   return list;
 }
 
-/** The place of an NBA team within its division, 0 to 4, and the place of its division within the conference, 0 to 2. */
+/** Returns a team’s index in its division (0 to 4) and its division’s index in the conference (0 to 2). */
 function place(nbaTeam: NbaTeam): { inDivision: number; division: number } {
   const peers = nbaTeams.filter(({ division }) => division === nbaTeam.division);
   const divisions = [
@@ -67,7 +65,10 @@ function place(nbaTeam: NbaTeam): { inDivision: number; division: number } {
   return { inDivision: peers.indexOf(nbaTeam), division: divisions.indexOf(nbaTeam.division) };
 }
 
-/** Against each other division of the conference two of the five NBA teams are met only three times. */
+/**
+ * Returns whether two teams of different divisions meet only three times. Applies to two of five opponents
+ * per division.
+ */
 function isShort(one: NbaTeam, other: NbaTeam): boolean {
   const a = place(one);
   const b = place(other);
@@ -81,7 +82,7 @@ function meetings(one: NbaTeam, other: NbaTeam): number {
   return isShort(one, other) ? 3 : 4;
 }
 
-/** 1 when the first of a pair that meets three times is at home twice. */
+/** Returns 1 if the first team of a three-game pair has two home games. */
 function oddHome(first: number, second: number): number {
   const a = place(at(nbaTeams, first));
   const b = place(at(nbaTeams, second));
@@ -90,7 +91,7 @@ function oddHome(first: number, second: number): number {
   return (gap === 0) === forward ? 1 : 0;
 }
 
-/** How many games each day number holds, adding up to the season's. */
+/** Returns the number of games per day, which add up to the season’s total. */
 function gamesOfDays(stream: Random, total: number): number[] {
   const weights = Array.from({ length: lastDayNumber + 1 }, (_, dayNumber) => {
     if (dayNumber === 0 || idleDays.has(dayNumber)) return 0;
@@ -132,7 +133,7 @@ class Placement {
     this.stream = stream;
   }
 
-  /** Whether an NBA team can play on a day: not twice, and never on three days running. */
+  /** Whether a team can play on a day: no second game, and no three days in a row. */
   isFree(nbaTeam: number, dayNumber: number): boolean {
     const days = at(this.playedOn, nbaTeam);
     if (days.has(dayNumber)) return false;
@@ -141,7 +142,7 @@ class Placement {
     return !((before && days.has(dayNumber - 2)) || (after && days.has(dayNumber + 2)) || (before && after));
   }
 
-  /** Games an NBA team is behind an even spread. */
+  /** Returns how many games a team is behind an even distribution. */
   behind(nbaTeam: number, share: number): number {
     return 82 * share - at(this.playedOn, nbaTeam).size;
   }
@@ -184,7 +185,7 @@ class Placement {
     return this.pairs.filter((pair) => pair.firstHome + pair.secondHome > 0);
   }
 
-  /** Fills a day with the pairs that need a game most. */
+  /** Fills a day with the pairs that are furthest behind. */
   fill(dayNumber: number, count: number, share: number): void {
     for (let game = 0; game < count; game += 1) {
       let best: Pairing | undefined;
@@ -203,7 +204,7 @@ class Placement {
     }
   }
 
-  /** Places what no day had room for, on the least crowded days where both NBA teams are free. */
+  /** Places the remaining games on the least crowded days when both teams are free. */
   placeRest(): boolean {
     const load = new Map<number, number>();
     for (const { dayNumber } of this.placed) load.set(dayNumber, (load.get(dayNumber) ?? 0) + 1);
@@ -235,7 +236,7 @@ function attempt(stream: Random): Placement | undefined {
   return placement.placeRest() ? placement : undefined;
 }
 
-/** The season's games in order of play; NBA teams are places in {@link nbaTeams}. */
+/** Draws the season’s games in order of play. Teams are indexes of {@link nbaTeams}. */
 export function drawSchedule(seed: number): Game[] {
   for (let round = 0; round < 20; round += 1) {
     const stream = random('schedule', seed, round);

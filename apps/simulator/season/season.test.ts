@@ -18,8 +18,8 @@ function daysOf(nbaTeam: number, games: Season['games']): number[] {
     .map(({ dayNumber }) => dayNumber);
 }
 
-describe('the schedule', () => {
-  it.each([1, 2, 3, 77, 2026])('gives every NBA team 82 games, 41 of them at home (seed %i)', (seed) => {
+describe('NBA schedule', () => {
+  it.each([1, 2, 3, 77, 2026])('gives every NBA team 82 games, 41 at home (seed %i)', (seed) => {
     const games = drawSchedule(seed);
     expect(games).toHaveLength(1230);
     for (let nbaTeam = 0; nbaTeam < nbaTeams.length; nbaTeam += 1) {
@@ -28,7 +28,7 @@ describe('the schedule', () => {
     }
   });
 
-  it('has a real density: two to four games a week, some back-to-backs, never three days running', () => {
+  it('has two to four games per team and week, some back-to-backs, and never three days in a row', () => {
     const weeks: number[] = [];
     for (let nbaTeam = 0; nbaTeam < nbaTeams.length; nbaTeam += 1) {
       const days = new Set(daysOf(nbaTeam, season.games));
@@ -56,8 +56,8 @@ describe('the schedule', () => {
   });
 });
 
-describe('the players', () => {
-  it('are fifteen to an NBA team, with names and ids of their own', () => {
+describe('simulated players', () => {
+  it('are fifteen per NBA team, with unique names and ids', () => {
     const { players } = season;
     expect(players).toHaveLength(450);
     for (const id of ['yahooId', 'espnId'] as const) {
@@ -68,7 +68,7 @@ describe('the players', () => {
   });
 
   const logs = `${recordingsFolder}/../nba/player_gamelogs_2023-24.csv.gz`;
-  it.skipIf(!existsSync(logs))('bear no real name (skipped without the real game logs)', () => {
+  it.skipIf(!existsSync(logs))('have no names of real players (skipped without the real game logs)', () => {
     const years = ['2015-16', '2017-18', '2019-20', '2021-22', '2022-23', '2023-24'];
     const real = new Set(
       years.flatMap((year) => {
@@ -85,7 +85,7 @@ describe('the players', () => {
 });
 
 describe('box scores', () => {
-  it('add up: points from shots, rebounds from both ends, minutes to 240 a side', () => {
+  it('add up: points, rebounds, and 240 minutes per side', () => {
     for (const { home, away, homePoints, awayPoints } of season.boxScores) {
       expect(homePoints).not.toBe(awayPoints);
       for (const side of [home, away]) {
@@ -100,7 +100,7 @@ describe('box scores', () => {
     }
   });
 
-  it('hold whole numbers from zero, never more makes than attempts', () => {
+  it('have non-negative integers and at most as many makes as attempts', () => {
     const lines = season.logs.flatMap((log) => log.map(({ line }) => line));
     expect(lines.length).toBeGreaterThan(10_000);
     for (const line of lines) {
@@ -111,7 +111,7 @@ describe('box scores', () => {
     }
   });
 
-  it('look like the league: what an NBA team does in a game lies near what NBA teams do', () => {
+  it('have team totals close to real NBA teams', () => {
     const total = sumLines(season.logs.flatMap((log) => log.map(({ line }) => line)));
     const sides = 2 * season.boxScores.length;
     const usual = { PTS: 113, FGA: 88, '3PA': 34, FTA: 22, REB: 43.5, AST: 26, STL: 7.4, BLK: 5, TO: 13.8 };
@@ -122,7 +122,7 @@ describe('box scores', () => {
     }
   });
 
-  it('leave out who is away, and nobody is away without a reason', () => {
+  it('leave out absent players, and give each absence a reason', () => {
     for (const [player, log] of season.logs.entries()) {
       for (const { dayNumber } of log) expect(season.availability.isAway(player, dayNumber)).toBe(false);
     }
@@ -134,14 +134,14 @@ describe('box scores', () => {
     expect(hurt.every(({ note }) => note !== '')).toBe(true);
   });
 
-  it('are played up to yesterday and no further', () => {
+  it('exist up to yesterday only', () => {
     const days = season.boxScores.map(({ game }) => game.dayNumber);
     expect(Math.max(...days)).toBe(season.calendar.todayNumber - 1);
   });
 });
 
-describe('a season', () => {
-  it('is the same for the same seed and another for another', () => {
+describe('simulated season', () => {
+  it('is the same for the same seed and differs for another', () => {
     const again = playSeason(1, placeSeason('2027-01-13'));
     expect(again.logs).toEqual(season.logs);
     const other = playSeason(2, placeSeason('2027-01-13'));
@@ -149,7 +149,7 @@ describe('a season', () => {
     expect(other.games).not.toEqual(season.games);
   });
 
-  it('keeps what was played when a day goes by', () => {
+  it('keeps past games as days pass', () => {
     const later = playSeason(1, placeSeason('2027-01-16'));
     expect(later.games).toEqual(season.games);
     expect(later.boxScores.slice(0, season.boxScores.length)).toEqual(season.boxScores);

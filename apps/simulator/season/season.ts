@@ -15,7 +15,6 @@ import type { Line } from './line.ts';
 import type { Player } from './players.ts';
 import type { Game } from './schedule.ts';
 
-/** A player's game as his log has it. */
 export interface PlayerGame {
   readonly dayNumber: number;
   readonly game: Game;
@@ -23,47 +22,39 @@ export interface PlayerGame {
   readonly won: boolean;
 }
 
-/** The NBA season as it is known today: everything scheduled, and everything played before today. */
+/** The season as of today: the full schedule, and all games before today. */
 export interface Season {
   readonly seed: number;
   readonly calendar: SeasonCalendar;
-  /** Each with the NBA team he is at today. */
+  /** With their NBA teams today. */
   readonly players: readonly Player[];
-  /** Each with the NBA team he began the season with. */
+  /** With their NBA teams at the start of the season. */
   readonly firstPlayers: readonly Player[];
-  /** As they are scheduled today, in the order of the first schedule; those not yet set are not in it. */
+  /** The games as scheduled today, in original order. Games that are not announced yet are missing. */
   readonly games: readonly Game[];
-  /** In the order of play, as they stand today: corrected where that is known. */
+  /** In order of play, with the corrections known today. */
   readonly boxScores: readonly BoxScore[];
   readonly availability: Availability;
-  /** Each player's games in order of play. */
   readonly logs: readonly (readonly PlayerGame[])[];
-  /** The same as they were first written down. */
+  /** The game logs without corrections. */
   readonly firstLogs: readonly (readonly PlayerGame[])[];
   /** Corrections known today. */
   readonly corrections: readonly Correction[];
-  /** Players who have changed NBA teams so far. */
   readonly transfers: readonly Transfer[];
-  /** Whether a player is in the NBA this season. */
   isAround(player: number): boolean;
-  /** The place of the NBA team a player is with on a day. */
   nbaTeamOn(player: number, dayNumber: number): number;
-  /** The game of an NBA team on a day as it is scheduled today, played or not. */
   gameOf(nbaTeam: number, dayNumber: number): Game | undefined;
-  /** The game an NBA team will play on a day in the end, whatever is known of it today. */
+  /** Returns an NBA team’s game on a day by the final schedule. */
   fixtureOf(nbaTeam: number, dayNumber: number): Game | undefined;
-  /** The line of a player on a day; undefined when he did not play. */
   lineOf(player: number, dayNumber: number): Line | undefined;
 }
 
 export interface SeasonOptions {
-  /** Whether players change NBA teams, games are put off and lines corrected. */
+  /** Whether there are trades, postponements and corrections. */
   readonly incidents?: boolean;
-  /** Who plays, where the season is not drawn from the seed alone. */
   readonly cast?: Cast;
 }
 
-/** The schedule as it is known on a day. */
 function scheduledOn(
   games: readonly Game[],
   { postponements, addedOn, cup }: Incidents,
@@ -108,7 +99,6 @@ function logsOf(players: readonly Player[], boxScores: readonly BoxScore[]): Pla
   return logs;
 }
 
-/** Draws the season's NBA teams, players and schedule, and plays it up to the evening before today. */
 export function playSeason(seed: number, calendar: SeasonCalendar, options: SeasonOptions = {}): Season {
   const today = calendar.todayNumber;
   const { cast } = options;

@@ -5,7 +5,7 @@ import { answered, Refused, type Subscription, stripeKey } from './shapes.ts';
 
 type Form = Readonly<Record<string, string>>;
 
-/** Form fields or query parameters by their names as they are sent: `line_items[0][price]`. */
+/** Reads form or query fields by name, e.g. `line_items[0][price]`. */
 function formOf(value: unknown): Form {
   if (value === null || typeof value !== 'object') return {};
   return Object.fromEntries(
@@ -13,7 +13,7 @@ function formOf(value: unknown): Form {
   );
 }
 
-/** `metadata[plan]=season` and the like, as an object. */
+/** Returns `metadata[plan]=season` and similar fields as an object. */
 function group(form: Form, name: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [key, value] of Object.entries(form))
@@ -44,15 +44,14 @@ function refuse(
   return reply.code(status).send({ error: { type, message, ...(code ? { code } : {}) } });
 }
 
-/** The simulated Stripe's API below `/v1`, as far as the product uses it. */
+/** Adds the API methods below `/v1` that the product uses. */
 export function addStripeApi(
   server: FastifyInstance,
   ledger: Ledger,
   deliveries: Deliveries,
   baseOf: (request: FastifyRequest) => string,
 ): void {
-  /** What was answered to requests that named an idempotency key. */
-  const known = new Map<string, { readonly asked: string; readonly answer: object }>();
+  const known = new Map<string, { readonly request: string; readonly answer: object }>();
 
   const spelt = (subscription: Subscription, isSpelt: boolean): object => ({
     ...answered(subscription),
@@ -80,9 +79,9 @@ export function addStripeApi(
           return refuse(reply, new Refused('Invalid API Key provided.', 401));
         const form = formOf(method === 'GET' ? request.query : request.body);
         const key = request.headers['idempotency-key'];
-        const asked = `${method} ${request.url} ${JSON.stringify(form)}`;
+        const requestText = `${method} ${request.url} ${JSON.stringify(form)}`;
         const before = typeof key === 'string' ? known.get(key) : undefined;
-        if (before && before.asked !== asked)
+        if (before && before.request !== requestText)
           return refuse(
             reply,
             new Refused('Keys for idempotent requests can only be used with the same parameters.'),
@@ -90,9 +89,9 @@ export function addStripeApi(
           );
         if (before) return reply.header('idempotent-replayed', 'true').send(before.answer);
         try {
-          const answer = structuredClone(work(form, numberIn(request), request));
-          if (typeof key === 'string') known.set(key, { asked, answer });
-          return await reply.send(answer);
+          const response = structuredClone(work(form, numberIn(request), request));
+          if (typeof key === 'string') known.set(key, { request: requestText, answer: response });
+          return await reply.send(response);
         } catch (error) {
           if (error instanceof Refused) return refuse(reply, error);
           throw error;
@@ -159,7 +158,7 @@ export function addStripeApi(
     const ends = form.cancel_at_period_end;
     if (ends !== undefined) ledger.act(id, ends === 'true' ? 'cancelAtPeriodEnd' : 'resume');
     const subscription = ledger.subscription(id);
-    /* An empty word takes it away. */
+    // An empty value removes the key.
     const words = Object.entries({ ...subscription.metadata, ...group(form, 'metadata') });
     subscription.metadata = Object.fromEntries(words.filter(([, word]) => word !== ''));
     return answered(subscription);

@@ -1,6 +1,6 @@
 import { type Charge, type Dispute, type Invoice, newId, Refused } from './shapes.ts';
 
-/** What can happen to a payment after it was taken. */
+/** Events after a payment. */
 export const paymentActions = ['refund', 'refundPart', 'dispute', 'winDispute', 'loseDispute'] as const;
 export type PaymentAction = (typeof paymentActions)[number];
 
@@ -11,30 +11,29 @@ export interface ChargeFacts {
 
 interface ChargeOptions {
   readonly facts: ChargeFacts | null;
-  /** Seconds since 1970. */
+  /** Seconds since the epoch. */
   readonly now: () => number;
-  readonly tell: (type: string, object: object) => void;
+  readonly emit: (type: string, object: object) => void;
 }
 
-/** The payments of the simulated Stripe's books, and what became of them: given back, or disputed at the bank. */
+/** Payments, refunds and disputes. */
 export class Charges {
   readonly #charges: Charge[];
   readonly #disputes: Dispute[];
   readonly #now: ChargeOptions['now'];
-  readonly #tell: ChargeOptions['tell'];
+  readonly #emit: ChargeOptions['emit'];
 
-  constructor({ facts, now, tell }: ChargeOptions) {
+  constructor({ facts, now, emit }: ChargeOptions) {
     this.#charges = [...(facts?.charges ?? [])];
     this.#disputes = [...(facts?.disputes ?? [])];
     this.#now = now;
-    this.#tell = tell;
+    this.#emit = emit;
   }
 
   facts(): ChargeFacts {
     return { charges: this.#charges, disputes: this.#disputes };
   }
 
-  /** Takes what a bill is about. */
   take({ amount_due: amount, currency, customer, id, parent }: Invoice): void {
     if (amount === 0) return;
     this.#charges.push({
@@ -63,12 +62,11 @@ export class Charges {
     return this.#charges.filter(({ _invoice }) => _invoice === invoice);
   }
 
-  /** The newest first. */
+  /** Returns the disputes, newest first. */
   disputesOf(charge: string): Dispute[] {
     return this.#disputes.filter((one) => one.charge === charge).reverse();
   }
 
-  /** Lets something happen to the last payment of a subscription. */
   act(subscription: string, action: PaymentAction): Charge {
     const charge = this.#charges.findLast(({ _subscription }) => _subscription === subscription);
     if (!charge) throw new Refused('Nothing was paid.');
@@ -84,7 +82,7 @@ export class Charges {
     if (charge.disputed) throw new Refused(`Charge ${charge.id} has been charged back.`);
     charge.amount_refunded += isWhole ? left : Math.ceil(left / 2);
     charge.refunded = charge.amount_refunded === charge.amount;
-    this.#tell('charge.refunded', charge);
+    this.#emit('charge.refunded', charge);
   }
 
   #open(charge: Charge): void {
@@ -102,13 +100,13 @@ export class Charges {
       status: 'needs_response',
     };
     this.#disputes.push(dispute);
-    this.#tell('charge.dispute.created', dispute);
+    this.#emit('charge.dispute.created', dispute);
   }
 
   #close(charge: Charge, status: 'lost' | 'won'): void {
     const dispute = this.#disputes.find((one) => one.charge === charge.id && one.status === 'needs_response');
     if (!dispute) throw new Refused('There is no open dispute about it.');
     dispute.status = status;
-    this.#tell('charge.dispute.closed', dispute);
+    this.#emit('charge.dispute.closed', dispute);
   }
 }

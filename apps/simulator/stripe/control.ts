@@ -14,7 +14,6 @@ function text(body: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** `/control/stripe`: what is bought, what happens to it, and how the product is told. */
 export function addStripeControl(server: FastifyInstance, ledger: Ledger, deliveries: Deliveries): void {
   const wrong = (reply: FastifyReply, error: string) => reply.code(400).send({ error });
 
@@ -48,10 +47,10 @@ export function addStripeControl(server: FastifyInstance, ledger: Ledger, delive
   });
 
   server.post('/control/stripe/subscriptions', (request, reply) => {
-    const named = text(request.body, 'action');
+    const actionName = text(request.body, 'action');
     const id = text(request.body, 'subscription');
-    const action = subscriptionActions.find((one) => one === named);
-    const onPayment = paymentActions.find((one) => one === named);
+    const action = subscriptionActions.find((one) => one === actionName);
+    const onPayment = paymentActions.find((one) => one === actionName);
     try {
       if (action) return ledger.act(id, action);
       if (onPayment) return ledger.actOnPayment(id, onPayment);

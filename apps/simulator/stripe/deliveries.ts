@@ -1,64 +1,59 @@
 import { createHmac } from 'node:crypto';
 import { type StripeEvent, webhookSecret } from './shapes.ts';
 
-/** Milliseconds after which an event that was not taken is sent again. Stripe waits longer, and for three days. */
+/** Delays before each retry of an event, in ms. Stripe waits longer and retries for three days. */
 const pauses: readonly number[] = [250, 1000, 4000, 15_000, 60_000, 300_000];
 
 interface Sent {
   readonly id: string;
   readonly type: string;
-  /** What became of each try: the HTTP status, 0 where nobody answered. */
+  /** HTTP status of each attempt, 0 without a response. */
   readonly statuses: number[];
 }
 
-/** In which order events that were held back are sent. */
 export type Order = 'inOrder' | 'reversed';
 
-const mostKept = 500;
+const maxDeliveries = 500;
 
-/** Posts signed events to whoever is to hear of them, again and again until they are taken. */
 export class Deliveries {
   readonly #now: () => number;
   #endpoint: string | null = null;
   #isHolding = false;
-  #held: StripeEvent[] = [];
+  #delayed: StripeEvent[] = [];
   #sent: Sent[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #underway = new Set<Promise<void>>();
   #isClosed = false;
 
-  /** @param now seconds since 1970, as the signatures have them */
+  /** @param now returns seconds since the epoch, for the signatures */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Where events go from now on. */
   sendTo(url: string): void {
     this.#endpoint = url;
   }
 
-  /** Where events go as long as nobody has said it: to the product that opened a checkout. */
   sendToOriginOf(url: string): void {
     if (this.#endpoint === null && URL.canParse(url))
       this.#endpoint = `${new URL(url).origin}/api/billing/webhook`;
   }
 
-  /** Keeps events back until they are released. */
   hold(): void {
     this.#isHolding = true;
   }
 
-  /** Sends what was held back, each as often as told, one after the other, and holds nothing any more. */
+  /** Sends the queued events in turn, each `times` times, and stops queueing. */
   async release(order: Order, times: number): Promise<number> {
     this.#isHolding = false;
-    const events = order === 'reversed' ? this.#held.reverse() : this.#held;
-    this.#held = [];
+    const events = order === 'reversed' ? this.#delayed.reverse() : this.#delayed;
+    this.#delayed = [];
     for (let time = 0; time < times; time += 1) for (const event of events) await this.#post(event, 0);
     return events.length;
   }
 
   send(event: StripeEvent): void {
-    if (this.#isHolding) this.#held.push(event);
+    if (this.#isHolding) this.#delayed.push(event);
     else this.#track(this.#post(event, 0));
   }
 
@@ -75,7 +70,7 @@ export class Deliveries {
     const known = this.#sent.find((one) => one.id === id);
     if (known) return known;
     const entry: Sent = { id, type, statuses: [] };
-    this.#sent = [...this.#sent.slice(-mostKept), entry];
+    this.#sent = [...this.#sent.slice(-maxDeliveries), entry];
     return entry;
   }
 
@@ -95,9 +90,9 @@ export class Deliveries {
       redirect: 'manual',
       signal: AbortSignal.timeout(10_000),
     }).then(
-      async (answer) => {
-        await answer.arrayBuffer();
-        return answer.status;
+      async (response) => {
+        await response.arrayBuffer();
+        return response.status;
       },
       () => 0,
     );

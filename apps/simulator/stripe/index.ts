@@ -8,45 +8,41 @@ import { Ledger } from './ledger.ts';
 import type { LedgerFacts } from './ledger-facts.ts';
 import { addStripePages } from './pages.ts';
 
-/** What an earlier run kept; null where there is nothing that can be read. */
-function keptFacts(file: string): LedgerFacts | null {
+/** Reads the stored purchases; null if there is no valid file. */
+function storedFacts(file: string): LedgerFacts | null {
   try {
     const facts: unknown = JSON.parse(readFileSync(file, 'utf8'));
     const lists = ['customers', 'sessions', 'subscriptions', 'invoices', 'charges', 'disputes'];
-    const isKept =
+    const isStored =
       facts !== null &&
       typeof facts === 'object' &&
       lists.every((name) => Array.isArray(Reflect.get(facts, name)));
-    return isKept ? (facts as LedgerFacts) : null;
+    return isStored ? (facts as LedgerFacts) : null;
   } catch {
     return null;
   }
 }
 
-/** Whole under another name first: who reads it never reads half. */
-function keepFacts(file: string, facts: LedgerFacts): void {
+/** Writes a temporary file and renames it, so that no read sees a partial file. */
+function storeFacts(file: string, facts: LedgerFacts): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(facts), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
-/** The address a request came to, which is where the pages it names are. */
+/** Returns the base URL of the request, used for links to hosted pages. */
 function baseOf(request: FastifyRequest): string {
   return `http://${request.host}`;
 }
 
-/**
- * Adds a simulated Stripe: its API, the pages a browser is sent to, signed events, and their control.
- *
- * @param file where purchases are kept, so that they outlive the simulator; without one, they do not
- */
+/** @param file stores purchases across restarts; nothing is stored without one */
 export function addStripe(server: FastifyInstance, file: string | undefined): void {
   const deliveries = new Deliveries(() => ledger.now());
   const ledger: Ledger = new Ledger({
     onEvent: (event) => deliveries.send(event),
     ...(file === undefined
       ? {}
-      : { facts: keptFacts(file), onChange: (facts: LedgerFacts) => keepFacts(file, facts) }),
+      : { facts: storedFacts(file), onChange: (facts: LedgerFacts) => storeFacts(file, facts) }),
   });
   addStripeApi(server, ledger, deliveries, baseOf);
   addStripePages(server, ledger);

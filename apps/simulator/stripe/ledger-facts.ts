@@ -9,7 +9,6 @@ import {
   type Subscription,
 } from './shapes.ts';
 
-/** What is kept over a restart. */
 export interface LedgerFacts extends ChargeFacts {
   readonly customers: readonly Customer[];
   readonly sessions: readonly Session[];
@@ -23,14 +22,14 @@ export interface LedgerOptions {
   readonly facts?: LedgerFacts | null;
 }
 
-/** What is kept, by its number. */
-export function mapOf<Kept extends { readonly id: string }>(
-  list: readonly Kept[] | undefined,
-): Map<string, Kept> {
+/** Indexes records by id. */
+export function mapOf<Entry extends { readonly id: string }>(
+  list: readonly Entry[] | undefined,
+): Map<string, Entry> {
   return new Map((list ?? []).map((one) => [one.id, one]));
 }
 
-/** One of a price's periods after an instant, both in seconds since 1970. */
+/** Returns the time one price interval later, in seconds since the epoch. */
 export function later(seconds: number, { recurring }: Price): number {
   const date = new Date(seconds * 1000);
   const months = recurring.interval_count * (recurring.interval === 'year' ? 12 : 1);
@@ -57,11 +56,11 @@ interface Bought {
   readonly session: Session;
   readonly price: Price;
   readonly invoice: Invoice;
-  /** Seconds since 1970. */
+  /** Seconds since the epoch. */
   readonly now: number;
 }
 
-/** The subscription that a session was about, from the moment it is paid. */
+/** Returns a session’s subscription, which starts with the payment. */
 export function newSubscription({ id, session, price, invoice, now }: Bought): Subscription {
   const { trialEnd, metadata } = session._wish;
   return {

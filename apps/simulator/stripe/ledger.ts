@@ -22,15 +22,13 @@ import {
   type Subscription,
 } from './shapes.ts';
 
-/** The books of the simulated Stripe: who bought what, what is paid, and what happens next. */
 export class Ledger {
-  /** Seconds its clock is ahead of the real one. */
+  /** Seconds that its clock is ahead of real time. */
   ahead = 0;
   readonly #customers: Map<string, Customer>;
   readonly #sessions: Map<string, Session>;
   readonly #subscriptions: Map<string, Subscription>;
   readonly #invoices: Map<string, Invoice>;
-  /** The payments that were taken. */
   readonly charges: Charges;
   readonly portals = new Portals((customer) => this.#livingCustomer(customer));
   readonly #onEvent: LedgerOptions['onEvent'];
@@ -46,11 +44,11 @@ export class Ledger {
     this.charges = new Charges({
       facts: facts ?? null,
       now: () => this.now(),
-      tell: (type, object) => this.#tell(type, object),
+      emit: (type, object) => this.#emit(type, object),
     });
   }
 
-  /** Seconds since 1970. */
+  /** Returns the time in seconds since the epoch. */
   now(): number {
     return Math.floor(Date.now() / 1000) + this.ahead;
   }
@@ -65,7 +63,7 @@ export class Ledger {
     };
   }
 
-  #tell(type: string, object: object): void {
+  #emit(type: string, object: object): void {
     this.#onEvent({
       id: newId('evt'),
       object: 'event',
@@ -73,7 +71,7 @@ export class Ledger {
       created: this.now(),
       livemode: false,
       api_version: '2026-10-28.endive',
-      /* As it is now: what an event holds does not change with what comes after it. */
+      // A copy: an event’s data must not change later.
       data: { object: structuredClone(answered(object)) },
     });
     this.#onChange?.(this.facts());
@@ -88,11 +86,11 @@ export class Ledger {
   createCustomer(email: string | null, metadata: Readonly<Record<string, string>>): Customer {
     const customer: Customer = { id: newId('cus'), object: 'customer', created: this.now(), email, metadata };
     this.#customers.set(customer.id, customer);
-    this.#tell('customer.created', customer);
+    this.#emit('customer.created', customer);
     return customer;
   }
 
-  /** Deleted customers are told of as such. */
+  /** Returns a customer. Deleted ones have a `deleted` flag. */
   customer(id: string): Customer {
     const customer = this.#customers.get(id);
     if (!customer) throw new Refused(`No such customer: '${id}'`, 404, 'resource_missing');
@@ -109,7 +107,7 @@ export class Ledger {
     const customer = this.#livingCustomer(id);
     for (const subscription of this.subscriptionsOf(id)) this.act(subscription.id, 'cancelNow');
     customer.deleted = true;
-    this.#tell('customer.deleted', customer);
+    this.#emit('customer.deleted', customer);
     return customer;
   }
 
@@ -125,15 +123,15 @@ export class Ledger {
       | '_wish'
     > & { readonly base: string },
   ): Session {
-    const { base, ...asked } = wish;
-    this.#livingCustomer(asked.customer);
-    const price = this.price(asked._wish.price);
-    const { trialEnd } = asked._wish;
+    const { base, ...requested } = wish;
+    this.#livingCustomer(requested.customer);
+    const price = this.price(requested._wish.price);
+    const { trialEnd } = requested._wish;
     if (trialEnd !== null && trialEnd < this.now() + 48 * 3600)
       throw new Refused('The `trial_end` date has to be at least 2 days in the future.');
     const id = newId('cs_test');
     const session: Session = {
-      ...asked,
+      ...requested,
       id,
       object: 'checkout.session',
       mode: 'subscription',
@@ -161,7 +159,7 @@ export class Ledger {
   #close(session: Session, status: 'complete' | 'expired'): void {
     session.status = status;
     session.url = null;
-    if (status === 'expired') this.#tell('checkout.session.expired', session);
+    if (status === 'expired') this.#emit('checkout.session.expired', session);
   }
 
   expire(id: string): Session {
@@ -200,7 +198,7 @@ export class Ledger {
     return invoice;
   }
 
-  /** Pays a session: by card at once, by bank with an answer that comes later. */
+  /** Pays a session. Cards succeed immediately, bank debits later. */
   pay(id: string, by: PayBy): Session {
     const session = this.session(id);
     if (session.status !== 'open') throw new Refused('This Checkout Session is no longer open.');
@@ -220,9 +218,9 @@ export class Ledger {
     session.subscription = subscriptionId;
     session.payment_status = session.amount_total === 0 ? 'no_payment_required' : isPaid ? 'paid' : 'unpaid';
     this.#close(session, 'complete');
-    this.#tell('customer.subscription.created', subscription);
-    if (isPaid) this.#tell('invoice.paid', invoice);
-    this.#tell('checkout.session.completed', session);
+    this.#emit('customer.subscription.created', subscription);
+    if (isPaid) this.#emit('invoice.paid', invoice);
+    this.#emit('checkout.session.completed', session);
     return session;
   }
 
@@ -238,21 +236,18 @@ export class Ledger {
     return invoice;
   }
 
-  /** The bills of a subscription, the newest first. */
   invoicesOf(subscription: string): Invoice[] {
     return [...this.#invoices.values()]
       .filter(({ parent }) => parent.subscription_details.subscription === subscription)
       .reverse();
   }
 
-  /** Lets something happen to the last payment of a subscription, also of one that is over. */
   actOnPayment(id: string, action: PaymentAction): Subscription {
     const subscription = this.subscription(id);
     this.charges.act(id, action);
     return subscription;
   }
 
-  /** Those of a customer that are not over, the newest first. */
   subscriptionsOf(customer: string): Subscription[] {
     this.customer(customer);
     return [...this.#subscriptions.values()]
@@ -260,7 +255,6 @@ export class Ledger {
       .reverse();
   }
 
-  /** Lets something happen to a subscription. */
   act(id: string, action: SubscriptionAction): Subscription {
     const subscription = this.subscription(id);
     if (subscription.status === 'canceled')
@@ -278,12 +272,12 @@ export class Ledger {
       case 'cancelAtPeriodEnd':
         subscription.cancel_at = item.current_period_end;
         subscription.canceled_at = this.now();
-        this.#tell('customer.subscription.updated', subscription);
+        this.#emit('customer.subscription.updated', subscription);
         break;
       case 'resume':
         subscription.cancel_at = null;
         subscription.canceled_at = null;
-        this.#tell('customer.subscription.updated', subscription);
+        this.#emit('customer.subscription.updated', subscription);
         break;
       case 'payOwed':
       case 'confirmPayment':
@@ -293,16 +287,16 @@ export class Ledger {
         this.charges.take(invoice);
         subscription.status = 'active';
         this.#settleSession(subscription, action === 'confirmPayment');
-        this.#tell('invoice.paid', invoice);
-        this.#tell('customer.subscription.updated', subscription);
+        this.#emit('invoice.paid', invoice);
+        this.#emit('customer.subscription.updated', subscription);
         break;
       case 'refusePayment': {
         if (invoice.status !== 'open') throw new Refused('Nothing is under way.');
         subscription.status = 'past_due';
         const session = this.#sessionOf(subscription);
-        if (session) this.#tell('checkout.session.async_payment_failed', session);
-        this.#tell('invoice.payment_failed', invoice);
-        this.#tell('customer.subscription.updated', subscription);
+        if (session) this.#emit('checkout.session.async_payment_failed', session);
+        this.#emit('invoice.payment_failed', invoice);
+        this.#emit('customer.subscription.updated', subscription);
       }
     }
     return subscription;
@@ -316,17 +310,17 @@ export class Ledger {
     const session = this.#sessionOf(subscription);
     if (!isConfirmed || session?.payment_status !== 'unpaid') return;
     session.payment_status = 'paid';
-    this.#tell('checkout.session.async_payment_succeeded', session);
+    this.#emit('checkout.session.async_payment_succeeded', session);
   }
 
   #end(subscription: Subscription): void {
     subscription.status = 'canceled';
     subscription.ended_at = this.now();
     subscription.canceled_at ??= this.now();
-    this.#tell('customer.subscription.deleted', subscription);
+    this.#emit('customer.subscription.deleted', subscription);
   }
 
-  /** The running period ends now: what began it is moved back, so that no clock has to go faster. */
+  /** Moves the period’s start back, so that the clock need not advance. */
   #endPeriod(subscription: Subscription, isPaid: boolean): void {
     const item = at(subscription.items.data, 0);
     const now = this.now();
@@ -343,7 +337,7 @@ export class Ledger {
     const invoice = this.#bill(subscription, 'subscription_cycle', item.price, amount, isPaid);
     subscription.latest_invoice = invoice.id;
     subscription.status = isPaid ? 'active' : 'past_due';
-    this.#tell(isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice);
-    this.#tell('customer.subscription.updated', subscription);
+    this.#emit(isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice);
+    this.#emit('customer.subscription.updated', subscription);
   }
 }

@@ -65,7 +65,6 @@ const actionWords = {
   cancelNow: 'Cancel at once',
 } as const satisfies Record<SubscriptionAction, string>;
 
-/** What can be done to a subscription in its state. */
 function offered({ cancel_at: cancelAt, status }: Subscription, isOwed: boolean): SubscriptionAction[] {
   if (isOwed && status !== 'past_due') return ['confirmPayment', 'refusePayment', 'cancelNow'];
   const usual: SubscriptionAction[] =
@@ -83,7 +82,7 @@ function subscriptionPart(subscription: Subscription, isOwed: boolean): string {
   <p><b>${priceInWords(price)}</b><br>${state}${isOwed ? '<br>A payment is owed.' : ''}</p>
   <input type="hidden" name="subscription" value="${subscription.id}">
   ${offered(subscription, isOwed)
-    .map((action, place) => button(action, actionWords[action], place === 0))
+    .map((action, index) => button(action, actionWords[action], index === 0))
     .join('\n  ')}
 </form>`;
 }
@@ -97,7 +96,6 @@ function numberIn(request: FastifyRequest): string {
   return field(request.params, 'id');
 }
 
-/** The pages of the simulated Stripe that a browser is sent to: checkout and portal. */
 export function addStripePages(server: FastifyInstance, ledger: Ledger): void {
   const show = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html);
   const orRefused = async (reply: FastifyReply, work: () => FastifyReply): Promise<FastifyReply> => {

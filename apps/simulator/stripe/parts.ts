@@ -1,4 +1,4 @@
-// The simulated payment service by its parts, for tests that play histories of payments without a network.
+// Exports for tests that simulate payment histories without a network.
 
 export { addStripeApi } from './api.ts';
 export { paymentActions } from './charges.ts';

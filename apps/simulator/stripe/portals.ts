@@ -1,11 +1,10 @@
 import { type Customer, newId, type Portal, Refused } from './shapes.ts';
 
-/** The pages on which customers see and change what they pay for. */
 export class Portals {
   readonly #portals = new Map<string, Portal>();
   readonly #living: (customer: string) => Customer;
 
-  /** @param living a customer who is still there; throws where there is none */
+  /** @param living returns an existing customer, throws if there is none */
   constructor(living: (customer: string) => Customer) {
     this.#living = living;
   }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-/* What the simulated Stripe keeps and answers: Stripe's own objects, as far as anybody asks for them. */
+// Stripe’s objects, with the fields the product uses.
 
-/** A request Stripe refuses, in its own words. */
+/** A rejected request with Stripe’s message. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string | null;
@@ -56,7 +56,7 @@ export interface Session {
   payment_status: 'paid' | 'unpaid' | 'no_payment_required';
   subscription: string | null;
   url: string | null;
-  /** Not Stripe's: what the page needs to make a subscription. */
+  /** Not in Stripe’s API: the data to create a subscription. */
   readonly _wish: {
     readonly price: string;
     readonly trialEnd: number | null;
@@ -86,12 +86,12 @@ export interface Charge {
   readonly currency: string;
   readonly amount: number;
   amount_refunded: number;
-  /** Whether all of it was given back. */
+  /** Whether the payment was fully refunded. */
   refunded: boolean;
-  /** Whether it was ever disputed, also where that was won. */
+  /** Whether it was ever disputed, even if the dispute was won. */
   disputed: boolean;
   readonly payment_intent: string;
-  /** Not Stripe's: what it was for. */
+  /** Not in Stripe’s API: the invoice. */
   readonly _invoice: string;
   readonly _subscription: string;
 }
@@ -116,7 +116,7 @@ export interface Subscription {
   metadata: Readonly<Record<string, string>>;
   readonly billing_mode: { readonly type: 'flexible' };
   status: 'active' | 'trialing' | 'past_due' | 'canceled';
-  /** Of a subscription billed flexibly, "at the end of the period" is an instant here and not the mark below. */
+  /** With flexible billing, "end of period" sets this time and not the flag below. */
   cancel_at: number | null;
   cancel_at_period_end: boolean;
   canceled_at: number | null;
@@ -153,7 +153,7 @@ export interface StripeEvent {
   readonly data: { readonly object: object };
 }
 
-/** The prices there are: the product is told their numbers by default. */
+/** The prices. The product’s default configuration has their ids. */
 export const prices: readonly Price[] = [
   {
     id: 'price_simulated_monthly',
@@ -177,11 +177,11 @@ export const prices: readonly Price[] = [
   },
 ];
 
-/** The key and the secret the simulated Stripe goes by. */
+/** API key and webhook secret of the simulated Stripe. */
 export const stripeKey = 'sk_test_simulated';
 export const webhookSecret = 'whsec_simulated';
 
-/** An object as the API answers it: without what is only the simulator's. */
+/** Returns an API object without the simulator’s own fields. */
 export function answered(object: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !name.startsWith('_')));
 }

@@ -8,7 +8,7 @@ import { buildSimulator } from '../index.ts';
 
 type Simulated = ReturnType<typeof buildSimulator>['server'];
 
-interface Answered {
+interface StripeResponse {
   readonly id: string;
   readonly url: string;
   readonly status: string;
@@ -24,7 +24,7 @@ const open = (customer: string) => ({
   cancel_url: 'http://localhost:9/paymentReturn',
 });
 
-async function ask(
+async function send(
   server: Simulated,
   method: 'DELETE' | 'GET' | 'POST',
   path: string,
@@ -33,8 +33,8 @@ async function ask(
     key,
     secret = 'sk_test_simulated',
   }: { body?: Record<string, string>; key?: string; secret?: string } = {},
-): Promise<{ readonly status: number; readonly body: Answered }> {
-  const answer = await server.inject({
+): Promise<{ readonly status: number; readonly body: StripeResponse }> {
+  const response = await server.inject({
     method,
     url: `/v1/${path}`,
     headers: {
@@ -44,7 +44,7 @@ async function ask(
     },
     ...(method === 'POST' ? { payload: form(body) } : {}),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 describe('the simulated Stripe', () => {
@@ -60,30 +60,30 @@ describe('the simulated Stripe', () => {
   });
 
   const customer = async () =>
-    (await ask(server, 'POST', 'customers', { body: { email: 'a@example.org' } })).body.id;
+    (await send(server, 'POST', 'customers', { body: { email: 'a@example.org' } })).body.id;
 
-  it('knows its key, and what it does not know', async () => {
+  it('rejects wrong keys and unknown objects', async () => {
     expect(
-      (await ask(server, 'GET', 'prices/price_simulated_season', { secret: 'sk_test_other' })).status,
+      (await send(server, 'GET', 'prices/price_simulated_season', { secret: 'sk_test_other' })).status,
     ).toBe(401);
-    expect((await ask(server, 'GET', 'prices/price_simulated_season')).status).toBe(200);
-    const missing = await ask(server, 'GET', 'subscriptions/sub_none');
+    expect((await send(server, 'GET', 'prices/price_simulated_season')).status).toBe(200);
+    const missing = await send(server, 'GET', 'subscriptions/sub_none');
     expect([missing.status, missing.body.error.code]).toEqual([404, 'resource_missing']);
   });
 
-  it('does once what is asked twice under one key, and refuses something else under it', async () => {
+  it('returns the same response for a repeated idempotency key and rejects other data under it', async () => {
     const body = { email: 'twice@example.org' };
-    const first = await ask(server, 'POST', 'customers', { body, key: 'once' });
-    expect((await ask(server, 'POST', 'customers', { body, key: 'once' })).body.id).toBe(first.body.id);
-    const other = await ask(server, 'POST', 'customers', {
+    const first = await send(server, 'POST', 'customers', { body, key: 'once' });
+    expect((await send(server, 'POST', 'customers', { body, key: 'once' })).body.id).toBe(first.body.id);
+    const other = await send(server, 'POST', 'customers', {
       body: { email: 'else@example.org' },
       key: 'once',
     });
     expect([other.status, other.body.error.type]).toEqual([400, 'idempotency_error']);
   });
 
-  it('leads a browser from its checkout back to where it was to go, once', async () => {
-    const session = (await ask(server, 'POST', 'checkout/sessions', { body: open(await customer()) })).body;
+  it('redirects the browser from checkout to the success page once', async () => {
+    const session = (await send(server, 'POST', 'checkout/sessions', { body: open(await customer()) })).body;
     const page = new URL(session.url).pathname;
     const press = (decision: string) =>
       server.inject({
@@ -99,28 +99,28 @@ describe('the simulated Stripe', () => {
       `http://localhost:9/paymentReturn?session_id=${session.id}`,
     );
     expect((await press('card')).body).toContain('Nothing is charged twice');
-    expect((await ask(server, 'POST', `checkout/sessions/${session.id}/expire`)).status).toBe(400);
+    expect((await send(server, 'POST', `checkout/sessions/${session.id}/expire`)).status).toBe(400);
   });
 
-  it('refuses a trial that ends too soon, and customers that are gone', async () => {
+  it('rejects a trial end too soon and deleted customers', async () => {
     const id = await customer();
     const soon = String(Math.floor(Date.now() / 1000) + 3600);
     const short = { ...open(id), 'subscription_data[trial_end]': soon };
-    expect((await ask(server, 'POST', 'checkout/sessions', { body: short })).status).toBe(400);
-    expect((await ask(server, 'DELETE', `customers/${id}`)).status).toBe(200);
-    expect((await ask(server, 'POST', 'checkout/sessions', { body: open(id) })).body.error.code).toBe(
+    expect((await send(server, 'POST', 'checkout/sessions', { body: short })).status).toBe(400);
+    expect((await send(server, 'DELETE', `customers/${id}`)).status).toBe(200);
+    expect((await send(server, 'POST', 'checkout/sessions', { body: open(id) })).body.error.code).toBe(
       'resource_missing',
     );
   });
 
-  it('remembers after a restart what was bought', async () => {
-    const { id } = (await ask(server, 'POST', 'checkout/sessions', { body: open(await customer()) })).body;
+  it('restores purchases after a restart', async () => {
+    const { id } = (await send(server, 'POST', 'checkout/sessions', { body: open(await customer()) })).body;
     const next = buildSimulator({ seed: 1, date: '2027-01-13', purchases: join(folder, 'kept.json') }).server;
-    expect((await ask(next, 'GET', `checkout/sessions/${id}`)).body.status).toBe('open');
+    expect((await send(next, 'GET', `checkout/sessions/${id}`)).body.status).toBe('open');
     await next.close();
   });
 
-  it('signs what it tells, and tells it again until it is taken', async () => {
+  it('signs events and retries them until they are accepted', async () => {
     const got: { readonly body: string; readonly signature: string }[] = [];
     const listener = createServer(async (request, reply) => {
       let body = '';
@@ -132,17 +132,17 @@ describe('the simulated Stripe', () => {
     const address = listener.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
     const url = `http://127.0.0.1:${address.port}/`;
-    /* One of its own: the other still has to tell what nobody has taken. */
-    const telling = buildSimulator({ seed: 1, date: '2027-01-13' }).server;
-    await telling.inject({ method: 'POST', url: '/control/stripe/webhook', payload: { url } });
-    await ask(telling, 'POST', 'customers', { body: { email: 'told@example.org' } });
+    // A second instance: the first one still retries undelivered events.
+    const withEvents = buildSimulator({ seed: 1, date: '2027-01-13' }).server;
+    await withEvents.inject({ method: 'POST', url: '/control/stripe/webhook', payload: { url } });
+    await send(withEvents, 'POST', 'customers', { body: { email: 'told@example.org' } });
     await expect.poll(() => got.length).toBe(2);
     expect(got[1]?.body).toBe(got[0]?.body);
     for (const { body, signature } of got) {
       const [, time = '', mac = ''] = /^t=(\d+),v1=(\w+)$/.exec(signature) ?? [];
       expect(createHmac('sha256', 'whsec_simulated').update(`${time}.${body}`).digest('hex')).toBe(mac);
     }
-    await telling.close();
+    await withEvents.close();
     listener.close();
     listener.closeAllConnections();
   });

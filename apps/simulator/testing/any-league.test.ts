@@ -3,13 +3,13 @@ import { drawSetUp } from '../index.ts';
 import { random } from '../random.ts';
 import { TestClient } from './client.ts';
 
-/* Leagues nobody has thought of, on days before, in and after their season: every read there is has an answer. */
+// Random leagues before, during and after their season: every read must succeed.
 
 const moments = [
   ['before the draft', '2026-10-03'],
   ['in the first week', '2026-10-23'],
   ['in mid-season', '2027-01-13'],
-  ['in the play-offs', '2027-03-18'],
+  ['in the playoffs', '2027-03-18'],
   ['after the end', '2027-05-20'],
 ] as const;
 
@@ -47,7 +47,7 @@ const espnReads = [
 
 function expectWhole({ statusCode, body }: { statusCode: number; body: string }, what: string): void {
   expect(statusCode, `${what}: ${body.slice(0, 300)}`).toBe(200);
-  // What is no number becomes null in JSON, and a text in texts.
+  // JSON.stringify turns NaN into null, but strings keep it.
   expect(/NaN|undefined|Infinity/.exec(body)?.[0], what).toBeUndefined();
 }
 
@@ -56,10 +56,10 @@ async function readYahoo(client: TestClient): Promise<number> {
   for (const { key, managers } of client.facts.yahoo.leagues) {
     const [manager = 1] = managers;
     const read = async (path: string): Promise<string> => {
-      const answer = await client.yahooCall(path, manager);
-      expectWhole(answer, path);
+      const response = await client.yahooCall(path, manager);
+      expectWhole(response, path);
       reads += 1;
-      return answer.body;
+      return response.body;
     };
     for (const rest of yahooReads) await read(`league/${key}${rest}`);
     const meta = await read(`league/${key}`);
@@ -85,7 +85,7 @@ async function readEspn(client: TestClient): Promise<number> {
     expectWhole(await client.espnCall(feed, { cookie }), feed);
     for (const { startYear } of earlier.slice(0, 1)) {
       const views = `seasonId=${startYear + 1}&view=mTeam&view=mMatchupScore&view=mSettings`;
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         client.facts.espn.members.map(({ swid, espnS2 }) =>
           client.server.inject({
             url: `/espn/apis/v3/games/fba/leagueHistory/${id}?${views}`,
@@ -93,20 +93,20 @@ async function readEspn(client: TestClient): Promise<number> {
           }),
         ),
       );
-      for (const answer of answers) if (answer.statusCode !== 401) expectWhole(answer, views);
-      reads += answers.filter(({ statusCode }) => statusCode === 200).length;
+      for (const response of responses) if (response.statusCode !== 401) expectWhole(response, views);
+      reads += responses.filter(({ statusCode }) => statusCode === 200).length;
     }
   }
   return reads;
 }
 
-describe('a league drawn at random', () => {
+describe('a random league', () => {
   it.each(
     Array.from({ length: runs }, (_, run) => {
       const [moment, date] = moments[run % moments.length] ?? ['in mid-season', '2027-01-13'];
       return { run, moment, date };
     }),
-  )('answers every read $moment ($run)', async ({ run, date }) => {
+  )('responds to every read $moment ($run)', async ({ run, date }) => {
     const leagues = [drawSetUp(random('any league served', run))];
     const client = new TestClient({ seed: run + 1, date, placement: 'calendar', leagues, only: true });
     expect((await readYahoo(client)) + (await readEspn(client))).toBeGreaterThan(10);

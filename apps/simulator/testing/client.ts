@@ -1,32 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import { buildSimulator, type SimulatorFacts } from '../index.ts';
 
-/** A simulator for tests, without a socket, and signed in at Yahoo as one of its people. */
 export class TestClient {
   readonly server: FastifyInstance;
   readonly facts: SimulatorFacts;
+  readonly truth: ReturnType<typeof buildSimulator>['truth'];
   readonly #tokens = new Map<number, string>();
 
   constructor(options: Parameters<typeof buildSimulator>[0]) {
-    const { server, facts } = buildSimulator(options);
+    const { server, facts, truth } = buildSimulator(options);
     this.server = server;
     this.facts = facts();
+    this.truth = truth;
   }
 
   async close(): Promise<void> {
     await this.server.close();
   }
 
-  /** A code for a person who agrees. */
   async code(manager = 1, redirect = 'https://app.example/callback'): Promise<string> {
-    const answer = await this.form('/yahoo/oauth2/request_auth', {
+    const response = await this.form('/yahoo/oauth2/request_auth', {
       client_id: this.facts.yahoo.clientId,
       redirect_uri: redirect,
       state: 'state',
       decision: 'agree',
       manager: String(manager),
     });
-    return new URL(String(answer.headers.location)).searchParams.get('code') ?? '';
+    return new URL(String(response.headers.location)).searchParams.get('code') ?? '';
   }
 
   form(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
@@ -47,14 +47,14 @@ export class TestClient {
   async accessToken(manager = 1): Promise<string> {
     const known = this.#tokens.get(manager);
     if (known) return known;
-    const answer = await this.tokens({
+    const response = await this.tokens({
       grant_type: 'authorization_code',
       code: await this.code(manager),
       redirect_uri: 'https://app.example/callback',
     });
-    const body: unknown = answer.json();
+    const body: unknown = response.json();
     const token = body !== null && typeof body === 'object' ? Reflect.get(body, 'access_token') : undefined;
-    if (typeof token !== 'string') throw new Error(`no token: ${answer.body}`);
+    if (typeof token !== 'string') throw new Error(`no token: ${response.body}`);
     this.#tokens.set(manager, token);
     return token;
   }
@@ -67,12 +67,11 @@ export class TestClient {
   }
 
   async yahoo(path: string, manager = 1): Promise<unknown> {
-    const answer = await this.yahooCall(path, manager);
-    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} for ${path}: ${answer.body}`);
-    return answer.json();
+    const response = await this.yahooCall(path, manager);
+    if (response.statusCode !== 200) throw new Error(`${response.statusCode} for ${path}: ${response.body}`);
+    return response.json();
   }
 
-  /** The cookie header of a member of a league. */
   cookie(league: number): string {
     const member = this.facts.espn.members.find(({ leagueIds }) => leagueIds.includes(league));
     return `espn_s2=${member?.espnS2}; SWID=${member?.swid}`;
@@ -86,12 +85,11 @@ export class TestClient {
   }
 
   async espn(path: string, headers: Record<string, string> = {}): Promise<unknown> {
-    const answer = await this.espnCall(path, headers);
-    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} for ${path}: ${answer.body}`);
-    return answer.json();
+    const response = await this.espnCall(path, headers);
+    if (response.statusCode !== 200) throw new Error(`${response.statusCode} for ${path}: ${response.body}`);
+    return response.json();
   }
 
-  /** A read of a league by a member. */
   espnLeague(league: number, query: string, filter?: object): Promise<unknown> {
     return this.espn(`/segments/0/leagues/${league}?${query}`, {
       cookie: this.cookie(league),
@@ -100,12 +98,11 @@ export class TestClient {
   }
 }
 
-/** The league of a form on a platform. */
 export function leagueOf(
   facts: SimulatorFacts,
   platform: 'yahoo' | 'espn',
   form: string,
-): { id: number; key: string } {
+): { id: number; key: string; leagueId: string } {
   const league = facts[platform].leagues.find((candidate) => candidate.form === form);
   if (!league) throw new Error(`no ${form} league at ${platform}`);
   return league;

@@ -5,8 +5,8 @@ import type { League } from '../fantasy/league.ts';
 import { random } from '../random.ts';
 import { createWorld, type World } from '../world.ts';
 
-/** Days that have been trouble: around the draft, opening night, changes of the clocks, the break, the play-offs. */
-export const telling: readonly Day[] = [
+/** Edge cases: the draft, opening night, daylight saving changes, the all-star break, the playoffs. */
+export const notableDays: readonly Day[] = [
   '2027-04-20',
   '2027-03-25',
   '2026-10-05',
@@ -25,15 +25,18 @@ export interface DrawnLeague {
   readonly league: League;
 }
 
-/** A league drawn at random in a world of its own, on one of the telling days. */
-export function drawnLeague(place: number, day: Day = at(telling, place % telling.length)): DrawnLeague {
-  const setUp = drawSetUp(random('league of a test', place));
-  // Few seasons for all of them: each is played once.
-  const world = createWorld(1 + (place % 3), day, { placement: 'calendar', leagues: [setUp], only: true });
+/** Creates a random league in its own world, on one of the edge-case days. */
+export function drawnLeague(
+  index: number,
+  day: Day = at(notableDays, index % notableDays.length),
+): DrawnLeague {
+  const setUp = drawSetUp(random('league of a test', index));
+  // Few distinct seasons, because each must be played once.
+  const world = createWorld(1 + (index % 3), day, { placement: 'calendar', leagues: [setUp], only: true });
   const league = at(world.leagues, 0);
   const { platform, form, size } = setUp;
-  return { name: `${platform} ${form}, ${size} teams, on ${day} (${place})`, world, league };
+  return { name: `${platform} ${form}, ${size} teams, on ${day} (${index})`, world, league };
 }
 
-/** How many drawn leagues a test looks at. */
+/** Number of random leagues per test. */
 export const howMany = process.env.FULL ? 50 : 10;

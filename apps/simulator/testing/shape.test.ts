@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { compareShapes, unexplained } from './shape.ts';
 
 describe('compareShapes', () => {
-  it('finds nothing between answers of one shape, whatever their values', () => {
+  it('reports nothing for responses of the same shape', () => {
     const recorded = { week: 3, stats: { '0': 1.5, '12': 2 }, names: ['a'], own: null };
     const simulated = { week: 9, stats: { '7': 4 }, names: ['x', 'y'], own: null };
     expect(compareShapes([recorded], [simulated])).toEqual([]);
   });
 
-  it('finds keys that are missing, new, or of another type', () => {
+  it('reports keys that are missing, new or of another type', () => {
     const differences = compareShapes(
       [{ id: 1, name: 'x', at: { day: 1 } }],
       [{ id: '1', at: {}, extra: 0 }],
@@ -21,12 +21,12 @@ describe('compareShapes', () => {
     ]);
   });
 
-  it('lets a key be absent that some recorded elements do not have', () => {
+  it('allows a key to be absent if some recorded elements lack it', () => {
     const recorded = [{ id: 1, note: 'x' }, { id: 2 }];
     expect(compareShapes([recorded], [[{ id: 3 }]])).toEqual([]);
   });
 
-  it('reads metadata lists by key, wherever a key stands', () => {
+  it('compares metadata lists by key in any order', () => {
     const recorded = [{ key: 'a' }, [], { id: '1' }, { name: 'n' }];
     expect(compareShapes([recorded], [[{ name: 'm' }, { id: '2' }, [], { key: 'b' }]])).toEqual([]);
     expect(compareShapes([recorded], [[{ name: 'm' }, [], { key: 'b' }]])).toEqual([
@@ -34,7 +34,7 @@ describe('compareShapes', () => {
     ]);
   });
 
-  it('compares metadata and sub-resources place by place', () => {
+  it('compares metadata and sub-resources by index', () => {
     const recorded = [{ key: 'l', name: 'n' }, { settings: [{ a: 1 }] }];
     expect(compareShapes([recorded], [[{ key: 'l', name: 'n' }, { standings: [] }]])).toEqual([
       { path: '[1].settings', problem: 'is missing' },
@@ -42,12 +42,12 @@ describe('compareShapes', () => {
     ]);
   });
 
-  it('accepts an empty list, but not content where only emptiness was recorded', () => {
+  it('allows an empty list, but no content if only empty lists were recorded', () => {
     expect(compareShapes([[1, 2]], [[]])).toEqual([]);
     expect(compareShapes([[]], [[1]])).toEqual([{ path: '', problem: 'has elements, recorded empty' }]);
   });
 
-  it('forgives only what a tolerance names', () => {
+  it('ignores only the tolerated differences', () => {
     const differences = compareShapes([{ a: 1 }], [{ a: null, b: 1 }]);
     const tolerated = [{ path: '.b', problem: 'was not recorded', reason: 'new' }];
     expect(unexplained(differences, tolerated)).toEqual([

@@ -1,6 +1,5 @@
-/** A difference in shape between what was recorded and what is simulated. */
 export interface Difference {
-  /** Where, with `#` for numbers as keys, `[]` for elements of lists and `[n]` for places of fixed lists. */
+  /** `#` for numeric keys, `[]` for list elements and `[n]` for indexes of tuples. */
   readonly path: string;
   readonly problem: string;
 }
@@ -26,13 +25,13 @@ function entriesOf(value: unknown): [string, unknown][] {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : [];
 }
 
-/** Keys that are data: numbers, instants, identifiers. */
+/** Normalizes keys that are data: numbers, times, identifiers. */
 function keyName(key: string): string {
   if (/^-?\d+$/.test(key)) return '#';
   return /^\d{4}-\d{2}-\d{2}T/.test(key) ? '@' : key;
 }
 
-/** Whether a list is a bag of single-key objects with gaps, to be read by key: Yahoo's metadata. */
+/** Returns whether a list contains single-key objects with gaps, to be compared by key: Yahoo’s metadata. */
 function isBag(list: readonly unknown[]): boolean {
   const keys = list.flatMap((element) => entriesOf(element).map(([key]) => key));
   const small = list.every((element) => {
@@ -46,7 +45,7 @@ function emptied(list: readonly unknown[]): Record<string, unknown> {
   return Object.fromEntries(list.flatMap((element) => entriesOf(element)));
 }
 
-/** Whether the elements of lists stand for one thing each, in a fixed order: metadata, then sub-resources. */
+/** Returns whether lists are tuples of one resource: metadata, then sub-resources. */
 function isTuple(lists: readonly (readonly unknown[])[]): boolean {
   const elements = lists.flat();
   const kinds = new Set(elements.map(kindOf));
@@ -80,15 +79,15 @@ class Comparison {
 
   #objects(path: string, recorded: readonly unknown[], simulated: readonly unknown[]): void {
     if (recorded.length === 0 || simulated.length === 0) return;
-    const group = (values: readonly unknown[]): Map<string, { seen: number; values: unknown[] }> => {
-      const groups = new Map<string, { seen: number; values: unknown[] }>();
+    const group = (values: readonly unknown[]): Map<string, { count: number; values: unknown[] }> => {
+      const groups = new Map<string, { count: number; values: unknown[] }>();
       for (const value of values) {
         const here = new Set<string>();
         for (const [key, inner] of entriesOf(value)) {
           const name = keyName(key);
-          const entry = groups.get(name) ?? { seen: 0, values: [] };
+          const entry = groups.get(name) ?? { count: 0, values: [] };
           entry.values.push(inner);
-          if (!here.has(name)) entry.seen += 1;
+          if (!here.has(name)) entry.count += 1;
           here.add(name);
           groups.set(name, entry);
         }
@@ -99,8 +98,8 @@ class Comparison {
     const now = group(simulated);
     for (const [key, entry] of before) {
       const own = now.get(key);
-      const isCertain = entry.seen === recorded.length;
-      if (isCertain && (own?.seen ?? 0) < simulated.length) this.note(`${path}.${key}`, 'is missing');
+      const isCertain = entry.count === recorded.length;
+      if (isCertain && (own?.count ?? 0) < simulated.length) this.note(`${path}.${key}`, 'is missing');
       if (own) this.compare(`${path}.${key}`, entry.values, own.values);
     }
     for (const key of now.keys()) if (!before.has(key)) this.note(`${path}.${key}`, 'was not recorded');
@@ -116,14 +115,14 @@ class Comparison {
       this.compare(`${path}{}`, full.map(emptied), own.map(emptied));
     } else if (isTuple(full)) {
       const longest = Math.max(...own.map(({ length }) => length), ...full.map(({ length }) => length));
-      for (let place = 0; place < longest; place += 1) {
-        const there = full.filter((list) => place < list.length).map((list) => list[place]);
-        const here = own.filter((list) => place < list.length).map((list) => list[place]);
-        if (there.length === 0) this.note(`${path}[${place}]`, 'was not recorded');
+      for (let index = 0; index < longest; index += 1) {
+        const there = full.filter((list) => index < list.length).map((list) => list[index]);
+        const here = own.filter((list) => index < list.length).map((list) => list[index]);
+        if (there.length === 0) this.note(`${path}[${index}]`, 'was not recorded');
         else if (there.length === full.length && here.length < own.length) {
-          this.note(`${path}[${place}]`, 'is missing');
+          this.note(`${path}[${index}]`, 'is missing');
         }
-        if (there.length > 0 && here.length > 0) this.compare(`${path}[${place}]`, there, here);
+        if (there.length > 0 && here.length > 0) this.compare(`${path}[${index}]`, there, here);
       }
     } else {
       this.compare(`${path}[]`, full.flat(), own.flat());
@@ -132,8 +131,8 @@ class Comparison {
 }
 
 /**
- * Holds simulated answers against recorded ones of the same call, key by key and type by type. What every recorded
- * one has must be in every simulated one; nothing may appear that was never recorded.
+ * Compares simulated with recorded responses by key and type. Keys in every recorded response must be in
+ * every simulated one, and no unrecorded key may appear.
  */
 export function compareShapes(recorded: readonly unknown[], simulated: readonly unknown[]): Difference[] {
   const comparison = new Comparison();
@@ -141,9 +140,8 @@ export function compareShapes(recorded: readonly unknown[], simulated: readonly 
   return comparison.differences;
 }
 
-/** A difference that is right as it is, and why. */
 export interface Tolerance {
-  /** End of the path, or all of it; `*` stands for anything. */
+  /** The path or its end. `*` matches anything. */
   readonly path: string;
   readonly problem: string;
   readonly reason: string;
@@ -154,7 +152,6 @@ function matches(pattern: string, text: string): boolean {
   return new RegExp(`${escaped.join('.*')}$`).test(text);
 }
 
-/** The differences nobody has given a reason for. */
 export function unexplained(
   differences: readonly Difference[],
   tolerated: readonly Tolerance[],

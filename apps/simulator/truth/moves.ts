@@ -2,6 +2,7 @@ import type { DraftPick, OfferState, PickMove, PlayerMove, TransactionKind } fro
 import { at } from '../at.ts';
 import { addDays } from '../calendar.ts';
 import type { MoneyMove, Move, PickMove as TradedPick, TradeOffer } from '../fantasy/facts.ts';
+import { listedPicks } from '../fantasy/live-draft.ts';
 import type { Results } from '../fantasy/results.ts';
 import { playerIdOf } from '../identity.ts';
 import type {
@@ -12,7 +13,6 @@ import type {
   TransactionTruth,
 } from './shapes.ts';
 
-/** How the places of a league are named outside. */
 class Names {
   readonly #results: Results;
 
@@ -33,7 +33,7 @@ class Names {
     return playerIdOf(rules.platform, season.calendar, season, player);
   }
 
-  /** Whoever has a name; ESPN's moves name nobody. */
+  /** Returns a name. ESPN’s moves have no names. */
   nameOf(player: number): string {
     const { rules, season } = this.#results.league;
     const { name } = at(season.players, player);
@@ -60,11 +60,11 @@ function iso(time: number): string {
 
 export function picksTruth(results: Results): DraftPick[] {
   const names = new Names(results);
-  return results.league.picks.map(({ overall, round, team, player, cost, isKeeper }) => ({
+  return listedPicks(results.league).map(({ overall, round, team, player, cost, isKeeper }) => ({
     pick: overall,
     round,
     teamId: names.team(team),
-    playerId: names.player(player),
+    playerId: player === null ? null : names.player(player),
     cost,
     isKeeper,
   }));
@@ -102,7 +102,7 @@ function stateOf({ outcome, processedAt }: TradeOffer): OfferState {
   return outcome === 'cancelled' && processedAt > 0 ? 'failed' : outcome;
 }
 
-/** Every trade that was offered. An accepted one may still be under review: then no move tells of it. */
+/** Returns every trade offer. An accepted offer may still be under review, without a move. */
 export function offersTruth(results: Results): OfferTruth[] {
   const names = new Names(results);
   return results.league.offers.map((offer) => {

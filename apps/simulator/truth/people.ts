@@ -7,7 +7,6 @@ import { nbaTeams } from '../season/nba-teams.ts';
 import type { LeagueTruth, PlayerTruth, TeamTruth } from './shapes.ts';
 import { slotOf } from './slots.ts';
 
-/** The rosters of a day number. */
 export function rostersTruth(results: Results, dayNumber: number): Roster[] {
   const { teams, rules, season } = results.league;
   const { calendar } = season;
@@ -40,7 +39,7 @@ export function teamsTruth(results: Results): TeamTruth[] {
   });
 }
 
-/** Everybody in the NBA. ESPN writes names without marks. */
+/** Returns all NBA players. ESPN writes names without diacritics. */
 export function playersTruth(results: Results): PlayerTruth[] {
   const { rules, season } = results.league;
   const { calendar, availability } = season;
@@ -60,14 +59,13 @@ export function playersTruth(results: Results): PlayerTruth[] {
     });
 }
 
-/** Who is on no team. */
 export function freeAgentsTruth(results: Results): LeagueTruth['freeAgents'] {
   const { holdings, waivers, season, rules, isDrafted } = results.league;
   if (!isDrafted) return [];
   const { calendar } = season;
-  const held = new Set(holdings.flatMap((holding) => [...holding.keys()]));
+  const rostered = new Set(holdings.flatMap((holding) => [...holding.keys()]));
   return season.players
-    .filter(({ index }) => season.isAround(index) && !held.has(index))
+    .filter(({ index }) => season.isAround(index) && !rostered.has(index))
     .map(({ index }) => {
       const clearsOn = waivers.get(index);
       return {

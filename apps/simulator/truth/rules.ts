@@ -2,7 +2,7 @@ import type { SeasonPhase, SeedingRules } from '@fantasy-stats/domain';
 import { addDays } from '../calendar.ts';
 import type { League } from '../fantasy/league.ts';
 import type { Results } from '../fantasy/results.ts';
-import type { LeagueRules } from '../fantasy/rules.ts';
+import { type LeagueRules, locksEliminated } from '../fantasy/rules.ts';
 import { leagueIdOf } from '../identity.ts';
 import type { PlayedSeason } from './played-season.ts';
 import type { LeagueTruth } from './shapes.ts';
@@ -23,7 +23,7 @@ function scoredOf({ categories, prices }: LeagueRules): LeagueTruth['league']['s
   ];
 }
 
-/** What tells level teams apart, in the product's words: ESPN's own rule comes before the others. */
+/** Returns the tiebreakers in the product’s terms. ESPN’s own rule comes first. */
 function seedingTruth({ seedingRule, form, divisions }: LeagueRules): SeedingRules {
   const divisionWinnersFirst = divisions.length > 1;
   if (seedingRule === null) {
@@ -44,7 +44,6 @@ function seedingTruth({ seedingRule, form, divisions }: LeagueRules): SeedingRul
   };
 }
 
-/** The league's rules and where it stands today. */
 export function leagueTruth(
   { calendar }: Pick<PlayedSeason, 'calendar'>,
   league: League,
@@ -94,6 +93,7 @@ export function leagueTruth(
             teams: playoffs.teams,
             firstWeek: playoffs.firstWeek,
             reseeding: playoffs.reseeding,
+            ...(platform === 'yahoo' ? { locksEliminated: locksEliminated(rules) } : {}),
             weeksPerRound: playoffs.weeksPerRound,
             seeding: seedingTruth(rules),
           },

@@ -17,51 +17,51 @@ import type { Fitness } from '../season/availability.ts';
 import type { Counted } from '../season/line.ts';
 
 /**
- * Everything that is so of a league on the simulator's today, whatever the platform would say of it: built from what
- * was drafted, moved and played, never from what is served. Field by field it is what the product should have after a
- * whole sync, in the product's own words:
+ * The expected data of a league. Built from the draft, the moves and the games, never from responses.
  *
- * - Lines hold every counted statistic, whether the league scores it or not. Rates follow from their parts.
- * - Ids of players and teams are the platform's. Those of matchups, moves and offers are the simulator's own: match
- *   by what they say, not by their ids.
- * - Weeks that have not begun have empty lines, and nobody has a score.
- * - What a platform does not tell is told here all the same: compare what is there.
+ * - Lines have every counted stat, scored or not. Rates follow from their parts.
+ * - Player and team ids are the platform’s. Ids of matchups, moves and offers are the simulator’s own:
+ * compare these by content.
+ * - Weeks that have not started have empty lines and no scores.
+ * - Data that a platform does not expose is included: compare only what the platform has.
  */
 export interface LeagueTruth {
   readonly league: Omit<League, 'displayed' | 'levelMatchups' | 'rosterRules' | 'isSimulated' | 'url'>;
   readonly teams: readonly TeamTruth[];
-  /** The table, the best first. */
+  /** The standings, best team first. */
   readonly standings: readonly StandingTruth[];
-  /** Every league week; a play-off round is one, however long. */
+  /** All league weeks. A playoff round is one league week. */
   readonly weeks: readonly WeekTruth[];
-  /** Every day that has been played, the first first. Empty before opening night. */
+  /** All days with games so far, oldest first. Empty before opening night. */
   readonly days: readonly DayTruth[];
-  /** As they stand today. */
+  /** Today’s rosters. */
   readonly rosters: readonly Roster[];
   /** Empty before the draft. */
   readonly picks: readonly DraftPick[];
-  /** The first first. Those of the commissioner may move nobody: ESPN does not tell of them. */
+  /** Oldest first. Commissioner entries may have no players; ESPN does not expose them. */
   readonly transactions: readonly TransactionTruth[];
   readonly offers: readonly OfferTruth[];
-  /** Claims on waivers that somebody else won. */
   readonly failedClaims: readonly FailedClaimTruth[];
-  /** Everybody nobody has, in no order; who is owned elsewhere is no fact of the league. */
+  /** All free agents, unordered. Ownership percentages are not part of a league. */
   readonly freeAgents: readonly Pick<FreeAgent, 'playerId' | 'availability' | 'waiversUntil'>[];
-  /** Everybody in the NBA, as he is today. */
+  /** All NBA players today. */
   readonly players: readonly PlayerTruth[];
-  /** Lines that have been put right so far; `days`, `weeks` and the table have them already. */
+  /** Corrections so far, already applied to `days`, `weeks` and `standings`. */
   readonly corrections: readonly CorrectionTruth[];
-  /** Its earlier seasons, the latest first: each is a league of its own, with a truth of its own. */
+  /** Earlier seasons, latest first. Each is a league with its own truth. */
   readonly earlierSeasons: readonly { readonly season: number; readonly id: League['id'] }[];
 }
 
 export interface TeamTruth extends Omit<Team, 'logoUrl' | 'managers'> {
-  /** `person` is the same for the same human being in every league and every season. */
+  /** `person` identifies the same human across leagues and seasons. */
   readonly managers: readonly { readonly person: number; readonly name: string }[];
 }
 
 export interface StandingTruth extends Standing {
-  /** Place at the end, play-offs and all; null before. `rank` is the table's until then, and this from then on. */
+  /**
+   * Final rank including the playoffs; null before. `rank` is the standings rank until then, and equal to
+   * this afterward.
+   */
   readonly finalRank: number | null;
 }
 
@@ -69,9 +69,8 @@ export interface WeekTruth {
   readonly week: number;
   readonly firstDay: Day;
   readonly lastDay: Day;
-  /** Every team, whether it meets somebody or not. */
   readonly teamWeeks: readonly TeamWeek[];
-  /** A team that has the week off though it plays in it stands here alone: `away` is null, and nobody wins. */
+  /** A team with a bye has `away` null and no winner. */
   readonly matchups: readonly Matchup[];
 }
 
@@ -81,7 +80,6 @@ export interface DayTruth {
   readonly teamDays: readonly TeamDay[];
 }
 
-/** Money for bids that goes from one team to another in a trade. */
 export interface MoneyTruth {
   readonly amount: number;
   readonly from: string;
@@ -109,7 +107,7 @@ export interface PlayerTruth
 }
 
 export interface CorrectionTruth {
-  /** The day of the game, and the morning on which its line was put right. */
+  /** The game day, and the morning of the correction. */
   readonly day: Day;
   readonly correctedOn: Day;
   readonly playerId: string;

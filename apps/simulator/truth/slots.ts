@@ -1,6 +1,6 @@
 import type { Slot } from '../fantasy/rules.ts';
 
-/** ESPN calls the slot for the injured IR. */
+/** Returns the slot name. ESPN’s injured slot is IR. */
 export function slotOf(platform: 'yahoo' | 'espn', slot: Slot): Slot | 'IR' {
   return platform === 'espn' && slot === 'IL' ? 'IR' : slot;
 }

@@ -10,8 +10,8 @@ import { drawnLeague, howMany } from '../testing/drawn-leagues.ts';
 import { createWorld } from '../world.ts';
 import { findLeague, truthOf } from './truth.ts';
 
-const drawn = Array.from({ length: Math.ceil(howMany / 2) }, (_, place) => drawnLeague(100 + place));
-const told = drawn.map(({ name, world, league }) => [name, truthOf(world, league)] as const);
+const drawn = Array.from({ length: Math.ceil(howMany / 2) }, (_, index) => drawnLeague(100 + index));
+const truths = drawn.map(({ name, world, league }) => [name, truthOf(world, league)] as const);
 
 function sum(lines: readonly StatLine[]): Line {
   const total = emptyLine();
@@ -19,7 +19,7 @@ function sum(lines: readonly StatLine[]): Line {
   return total;
 }
 
-describe.each(told)('what is so of %s', (_name, truth) => {
+describe.each(truths)('expected data of %s', (_name, truth) => {
   const { league, days, weeks, standings, teams } = truth;
   const byCategory = league.scored.every(({ points }) => points === null);
   const worth = (line: StatLine): number =>
@@ -31,7 +31,7 @@ describe.each(told)('what is so of %s', (_name, truth) => {
         ),
     ) / 100;
 
-  it('adds up: days to weeks, weeks to the season', () => {
+  it('has day totals that add up to weeks and weeks to the season', () => {
     for (const { id: teamId } of teams) {
       const own = days.flatMap(({ teamDays }) => teamDays.filter((day) => day.teamId === teamId));
       for (const { firstDay, lastDay, teamWeeks } of weeks) {
@@ -45,7 +45,7 @@ describe.each(told)('what is so of %s', (_name, truth) => {
     }
   });
 
-  it('prices lines by the list, and has no points where categories decide', () => {
+  it('has points by the price list, and none in category leagues', () => {
     for (const { line, points } of [
       ...days.flatMap(({ teamDays }) => teamDays),
       ...weeks.flatMap(({ teamWeeks }) => teamWeeks).filter(({ points }) => points !== null),
@@ -59,7 +59,7 @@ describe.each(told)('what is so of %s', (_name, truth) => {
     for (const { teamWeeks, matchups } of weeks) {
       const lineOf = (teamId: string) =>
         sum([teamWeeks.find((entry) => entry.teamId === teamId)?.line ?? {}]);
-      /* At Yahoo to whoever won more of the two's meetings, then as at ESPN to the better seed, who is at home. */
+      // A playoff tie goes to the better head-to-head team at Yahoo, otherwise to the better seed (home).
       const givenLevel = ({ home, away }: (typeof matchups)[number]) => {
         if (league.platform === 'espn') return 'home';
         const lead = weeks
@@ -100,7 +100,7 @@ describe.each(told)('what is so of %s', (_name, truth) => {
     }
   });
 
-  it('has a table that follows from the matchups of the regular season', () => {
+  it('has standings that follow from the regular season matchups', () => {
     if (league.playoffs === null && standings.every(({ gamesBack }) => gamesBack === null)) return;
     for (const row of standings) {
       const record = { wins: 0, losses: 0, ties: 0 };
@@ -136,7 +136,7 @@ describe.each(told)('what is so of %s', (_name, truth) => {
     }
   });
 
-  it('leads by its picks and moves to the rosters of today, day by day', () => {
+  it('has picks and moves that lead to each day’s rosters', () => {
     const owner = new Map<string, string>();
     for (const { playerId, teamId } of truth.picks) if (playerId !== null) owner.set(playerId, teamId);
     for (const { moves } of truth.transactions) {
@@ -155,7 +155,7 @@ describe.each(told)('what is so of %s', (_name, truth) => {
     if (truth.picks.length > 0) expect(free.length + owner.size).toBe(truth.players.length);
   });
 
-  it('names every player, day and slot it speaks of', () => {
+  it('contains every player, day and slot it refers to', () => {
     const known = new Set(truth.players.map(({ id }) => id));
     const slots = new Set(league.slots.map(({ slot }) => slot));
     for (const { rosters, day } of days) {
@@ -196,7 +196,7 @@ function statisticOf(id: string) {
   );
 }
 
-describe('a league with earlier seasons', () => {
+describe('expected data of earlier seasons', () => {
   const world = createWorld(7, '2026-12-10', {
     placement: 'calendar',
     only: true,
@@ -212,14 +212,14 @@ describe('a league with earlier seasons', () => {
     return truthOf(found.world, found.league);
   };
 
-  it('names them: Yahoo by other numbers, ESPN by the same', () => {
+  it('has other league ids at Yahoo and the same id at ESPN', () => {
     expect(yahoo?.earlierSeasons.map(({ season }) => season)).toEqual([2025, 2024]);
     expect(new Set([yahoo?.league.id, ...(yahoo?.earlierSeasons ?? []).map(({ id }) => id)]).size).toBe(3);
     expect(yahoo?.league.previousId).toBe(yahoo?.earlierSeasons[0]?.id);
     expect(espn?.league.id.replace('2027', '2026')).toBe(espn?.league.previousId);
   });
 
-  it('has in each of them a whole season of its own, played by most of the same people', () => {
+  it('has a full season for each, with mostly the same managers', () => {
     const last = past(yahoo?.earlierSeasons[0]?.id ?? '');
     const first = past(yahoo?.earlierSeasons[1]?.id ?? '');
     expect(last.league).toMatchObject({ phase: 'over', season: 2025, size: 8, today: '2026-12-10' });
@@ -234,40 +234,40 @@ describe('a league with earlier seasons', () => {
     expect(stayed.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('is not found by a number no league has', () => {
+  it('is not found for unknown league ids', () => {
     expect(findLeague(world, 'yahoo-478.l.1')).toBeUndefined();
     expect(findLeague(world, 'espn-2020-88100001')).toBeUndefined();
     expect(findLeague(world, 'nonsense')).toBeUndefined();
   });
 });
 
-describe('the control', () => {
+describe('control of leagues', () => {
   const { server, facts } = buildSimulator({ seed: 3, date: '2026-11-20' });
   afterAll(() => server.close());
   const post = (payload: object) => server.inject({ method: 'POST', url: '/control/leagues', payload });
 
-  it('tells the truth of a league by its id, as the function does', async () => {
+  it('returns the expected data of a league by its id', async () => {
     const { espn } = facts();
     const { leagueId } = at(espn.leagues, 1);
-    const answer = await server.inject({ url: `/control/truth?league=${leagueId}` });
+    const response = await server.inject({ url: `/control/truth?league=${leagueId}` });
     const world = createWorld(3, '2026-11-20');
     const league = world.leagues.find(
       ({ rules }) => leagueIdOf(rules.platform, world.calendar.startYear, rules.leagueId) === leagueId,
     );
-    expect(answer.json()).toEqual(JSON.parse(JSON.stringify(league && truthOf(world, league))));
+    expect(response.json()).toEqual(JSON.parse(JSON.stringify(league && truthOf(world, league))));
   });
 
-  it('says so when there is no such league', async () => {
-    const answer = await server.inject({ url: '/control/truth?league=espn-2027-1' });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ error: 'there is no league espn-2027-1' });
+  it('responds with an error for an unknown league', async () => {
+    const response = await server.inject({ url: '/control/truth?league=espn-2027-1' });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ error: 'there is no league espn-2027-1' });
   });
 
-  it('adds leagues that are told or drawn, and leaves those that are there as they are', async () => {
+  it('adds explicit or random leagues without changing existing ones', async () => {
     const before = facts();
-    const answer = await post({ leagues: [{ platform: 'espn', name: 'Newcomers', size: 5 }] });
-    expect(answer.statusCode).toBe(200);
-    const id = answer.json<{ leagues: { id: string }[] }>().leagues[0]?.id;
+    const response = await post({ leagues: [{ platform: 'espn', name: 'Newcomers', size: 5 }] });
+    expect(response.statusCode).toBe(200);
+    const id = response.json<{ leagues: { id: string }[] }>().leagues[0]?.id;
     expect(facts().espn.leagues.find(({ leagueId }) => leagueId === id)).toMatchObject({
       name: 'Newcomers',
       teams: 5,
@@ -277,15 +277,15 @@ describe('the control', () => {
     expect(drawnOnes.json<{ leagues: object[] }>().leagues).toHaveLength(2);
   });
 
-  it('refuses what is no set-up, in words', async () => {
+  it('rejects an invalid setup with a message', async () => {
     for (const [payload, words] of [
       [{}, 'say leagues'],
       [{ draw: 51, seed: 1 }, 'say leagues'],
       [{ leagues: [{ platform: 'espn', size: 3 }] }, '4 to 20 teams'],
     ] as const) {
-      const answer = await post(payload);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json<{ error: string }>().error).toContain(words);
+      const response = await post(payload);
+      expect(response.statusCode).toBe(400);
+      expect(response.json<{ error: string }>().error).toContain(words);
     }
   });
 });

@@ -8,7 +8,6 @@ import { leagueTruth } from './rules.ts';
 import type { LeagueTruth } from './shapes.ts';
 import { daysTruth, standingsTruth, weeksTruth } from './weeks.ts';
 
-/** What is so of a league of a world. */
 export function truthOf(world: Pick<PlayedSeason, 'calendar'>, league: League): LeagueTruth {
   const results = league.results();
   const { platform } = league.rules;
@@ -26,17 +25,14 @@ export function truthOf(world: Pick<PlayedSeason, 'calendar'>, league: League): 
     freeAgents: freeAgentsTruth(results),
     players: playersTruth(results),
     corrections: correctionsTruth(results),
-    earlierSeasons: league.earlierSeasons.map((season, place) => ({
+    earlierSeasons: league.earlierSeasons.map((season, index) => ({
       season,
-      id: leagueIdOf(platform, season, at(league.earlierIds, place)),
+      id: leagueIdOf(platform, season, at(league.earlierIds, index)),
     })),
   };
 }
 
-/**
- * The league of a product's id, in whichever season it was played, with that season's world. Only the season it
- * names is drawn.
- */
+/** Finds a league by product id in any season, with that season’s world. */
 export function findLeague(
   world: PlayedSeason,
   id: string,
@@ -45,12 +41,12 @@ export function findLeague(
     const { platform, leagueId } = league.rules;
     const { startYear } = world.calendar;
     if (leagueIdOf(platform, startYear, leagueId) === id) return { world, league };
-    const place = league.earlierSeasons.findIndex(
+    const seasonIndex = league.earlierSeasons.findIndex(
       (year, index) => leagueIdOf(platform, year, at(league.earlierIds, index)) === id,
     );
-    const season = world.seasonOf(league.earlierSeasons[place] ?? Number.NaN);
+    const season = world.seasonOf(league.earlierSeasons[seasonIndex] ?? Number.NaN);
     const earlier = season?.leagues.find(
-      ({ rules }) => rules.platform === platform && rules.leagueId === league.earlierIds[place],
+      ({ rules }) => rules.platform === platform && rules.leagueId === league.earlierIds[seasonIndex],
     );
     if (season && earlier) return { world: season, league: earlier };
   }

@@ -21,7 +21,7 @@ export function lineTruth(line: Line): StatLine {
   return Object.fromEntries(counted.map((id) => [id, line[id]]));
 }
 
-/** Fantasy points, to the hundredth; null where categories decide. */
+/** Returns fantasy points, rounded to two decimals; null in category leagues. */
 function pointsTruth(results: Results, line: Line): number | null {
   const { prices } = results.league.rules;
   return prices.length > 0 ? Math.round(100 * pointsOf(line, prices)) / 100 : null;
@@ -42,7 +42,7 @@ function matchupTruth(results: Results, meeting: Meeting): Matchup {
     homeScore: hasBegun ? meeting.firstScore : null,
     awayScore: hasBegun ? meeting.secondScore : null,
     categories: Object.fromEntries(
-      meeting.results.map((result, place) => [at(rules.categories, place).statistic, sideOf[result]]),
+      meeting.results.map((result, index) => [at(rules.categories, index).statistic, sideOf[result]]),
     ),
   };
 }
@@ -67,7 +67,6 @@ function matchupsOf(results: Results, { week }: LeagueWeek): Matchup[] {
   return [...results.meetings(week).map((meeting) => matchupTruth(results, meeting)), ...alone];
 }
 
-/** Lines, games and matchups of every week. */
 export function weeksTruth(results: Results): WeekTruth[] {
   const { teams, season } = results.league;
   const { opening } = season.calendar;
@@ -94,7 +93,7 @@ export function weeksTruth(results: Results): WeekTruth[] {
   });
 }
 
-/** Rosters and lines of every day that has been played. */
+/** Returns rosters and lines of every day so far. */
 export function daysTruth(results: Results): DayTruth[] {
   const { teams, season } = results.league;
   const { opening, todayNumber } = season.calendar;
@@ -119,7 +118,6 @@ export function daysTruth(results: Results): DayTruth[] {
   });
 }
 
-/** The table. */
 export function standingsTruth(results: Results): LeagueTruth['standings'] {
   const { teams, rules, season } = results.league;
   const hasPoints = rules.prices.length > 0;
@@ -142,7 +140,7 @@ export function standingsTruth(results: Results): LeagueTruth['standings'] {
   }));
 }
 
-/** Positive for wins, negative for losses; null after a tie and before the first result. */
+/** Returns the streak: positive for wins, negative for losses; null after a tie or without results. */
 function streakTruth(
   isHeadToHead: boolean,
   { type, length }: { readonly type: 'win' | 'loss' | 'tie'; readonly length: number },

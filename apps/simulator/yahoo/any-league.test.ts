@@ -36,14 +36,12 @@ function items(collection: unknown, name: string): unknown[] {
   return Array.from({ length: count }, (_, index) => dig(collection, String(index), name));
 }
 
-/** The first value under a key in a metadata list. */
 function meta(list: unknown, name: string): unknown {
   return Array.isArray(list)
     ? list.map((entry) => dig(entry, name)).find((value) => value !== undefined)
     : undefined;
 }
 
-/** A simulator with a person who is in the first league. */
 class Simulated {
   readonly client: TestClient;
   readonly key: string;
@@ -59,7 +57,7 @@ class Simulated {
   }
 
   content(path: string, manager = this.manager): Promise<unknown> {
-    return this.client.yahoo(path, manager).then((answer) => dig(answer, 'fantasy_content'));
+    return this.client.yahoo(path, manager).then((response) => dig(response, 'fantasy_content'));
   }
 
   async league(rest: string): Promise<unknown> {
@@ -72,20 +70,20 @@ class Simulated {
   }
 }
 
-describe('Yahoo serves a league in its play-offs', () => {
-  /* The Wednesday of the second round. */
+describe('Yahoo league in the playoffs', () => {
+  // The Wednesday of the second round.
   let simulated: Simulated;
   beforeAll(() => {
     simulated = new Simulated('2027-03-03');
   });
   afterAll(() => simulated.client.close());
 
-  it('with the bracket, its consolation, and nothing of the rounds to come', async () => {
+  it('has the bracket and its consolation games, but no future rounds', async () => {
     expect(dig(await simulated.league(''), 0, 'current_week')).toBe(19);
     const first = await simulated.scoreboard(18);
     const marks = (matchups: unknown[]): string[] =>
       matchups.map((one) => `${dig(one, 'is_playoffs')}${dig(one, 'is_consolation')}`).sort();
-    // Of five the best three rest in the first round; the four below meet each other.
+    // Of five playoff teams, the top three have a bye in round one; the four below play each other.
     expect(marks(first)).toEqual(['10', '11', '11']);
     expect(first.every((one) => dig(one, 'status') === 'postevent')).toBe(true);
     expect(first.every((one) => typeof dig(one, 'winner_team_key') === 'string')).toBe(true);
@@ -96,7 +94,7 @@ describe('Yahoo serves a league in its play-offs', () => {
     expect(marks(await simulated.scoreboard(17))).toEqual(['00', '00', '00', '00']);
   });
 
-  it('with divisions, medians, locks, and only the limits it has', async () => {
+  it('has divisions, median results, locks, and only its own limits', async () => {
     const settings = dig(await simulated.league('/settings'), 1, 'settings', 0);
     expect(settings).toMatchObject({
       uses_median_score: true,
@@ -117,14 +115,14 @@ describe('Yahoo serves a league in its play-offs', () => {
     expect(teams).toHaveLength(9);
     const seeds = teams.map((team) => Number(dig(team, 2, 'team_standings', 'playoff_seed')));
     expect([...seeds].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    const leaders = teams.filter((_, place) => (seeds[place] ?? 9) <= 3);
-    // Whoever leads a division is placed first.
+    const leaders = teams.filter((_, index) => (seeds[index] ?? 9) <= 3);
+    // Division leaders are seeded first.
     expect(new Set(leaders.map((team) => meta(dig(team, 0), 'division_id')))).toEqual(
       new Set(['1', '2', '3']),
     );
     for (const team of teams) {
       const { wins, losses, ties } = Object(dig(team, 2, 'team_standings', 'outcome_totals'));
-      // Seventeen weeks, of which each has two off, and a median in each.
+      // Seventeen weeks with two byes per team, and a median result each.
       const games = Number(wins) + Number(losses) + Number(ties);
       expect([17 + 15, 17 + 16]).toContain(games);
       expect(meta(dig(team, 0), 'clinched_playoffs') === 1).toBe(
@@ -134,24 +132,24 @@ describe('Yahoo serves a league in its play-offs', () => {
     }
   });
 
-  it('with those who were kept, marked, and listed by their own status', async () => {
-    const kept = items(dig(await simulated.league('/players;status=K'), 1, 'players'), 'player');
-    expect(kept.length).toBeGreaterThan(8);
-    expect(kept.length).toBeLessThanOrEqual(18);
-    for (const player of kept) expect(meta(dig(player, 0), 'is_keeper')).toMatchObject({ kept: true });
+  it('has keepers with a flag and a list filter', async () => {
+    const keepers = items(dig(await simulated.league('/players;status=K'), 1, 'players'), 'player');
+    expect(keepers.length).toBeGreaterThan(8);
+    expect(keepers.length).toBeLessThanOrEqual(18);
+    for (const player of keepers) expect(meta(dig(player, 0), 'is_keeper')).toMatchObject({ kept: true });
     const free = items(dig(await simulated.league('/players;status=FA'), 1, 'players'), 'player');
     expect(free).toHaveLength(25);
   });
 
-  it('with its earlier seasons by their own keys, linked both ways, and only for who was in them', async () => {
+  it('links its earlier seasons both ways, for their members only', async () => {
     let key = simulated.key;
     const years: unknown[] = [];
     let newer: string | undefined;
     const content = (path: string): Promise<unknown> => simulated.content(path);
     for (;;) {
-      const answer = await simulated.client.yahooCall(`league/${key}`, simulated.manager);
-      if (answer.statusCode === 403) break;
-      const league = dig(answer.json(), 'fantasy_content', 'league', 0);
+      const response = await simulated.client.yahooCall(`league/${key}`, simulated.manager);
+      if (response.statusCode === 403) break;
+      const league = dig(response.json(), 'fantasy_content', 'league', 0);
       years.push(dig(league, 'season'));
       expect(dig(league, 'renewed')).toBe(newer === undefined ? '' : newer.replace('.l.', '_'));
       if (newer !== undefined) {
@@ -186,8 +184,8 @@ describe('Yahoo serves a league in its play-offs', () => {
   });
 });
 
-describe('Yahoo serves a league over its season', () => {
-  it('before the draft: teams and rules, and nobody on a team', async () => {
+describe('Yahoo league outside its season', () => {
+  it('has teams and rules but no rosters before the draft', async () => {
     const simulated = new Simulated('2026-10-10');
     const league = await simulated.league(';out=settings,standings,teams,draftresults');
     expect(dig(league, 0, 'draft_status')).toBe('predraft');
@@ -202,7 +200,7 @@ describe('Yahoo serves a league over its season', () => {
     await simulated.client.close();
   });
 
-  it('after the final: the champion first, and the week as a text', async () => {
+  it('lists the champion first after the final, with the week as a string', async () => {
     const simulated = new Simulated('2027-05-01');
     const league = await simulated.league('/standings');
     expect(dig(league, 0)).toMatchObject({ is_finished: 1, current_week: '20', end_week: '20' });
@@ -214,11 +212,11 @@ describe('Yahoo serves a league over its season', () => {
   });
 });
 
-describe('Yahoo serves the transactions of a season', () => {
+describe('Yahoo transactions of a season', () => {
   const simulated = new Simulated('2027-03-10', 4);
   afterAll(() => simulated.client.close());
 
-  it('with vetoed trades, trades with picks, and what the commissioner does', async () => {
+  it('include vetoed trades, trades with picks, and commissioner moves', async () => {
     const all: unknown[] = [];
     for (let start = 0; ; start += 25) {
       const page = items(
@@ -245,13 +243,13 @@ describe('Yahoo serves the transactions of a season', () => {
       expect(original_team_key).toContain(simulated.key);
       expect(Number(round)).toBeGreaterThan(0);
     }
-    // By the commissioner's hand a dropped player is free at once.
+    // Players dropped by the commissioner skip waivers.
     const commish = all.filter((one) => dig(one, 0, 'type') === 'commish' && dig(one, 1, 'players', 'count'));
     expect(commish.length).toBeGreaterThan(0);
   });
 
-  it('and the offers that wait, to whoever made or got them', async () => {
-    const seen = new Map<unknown, unknown[]>();
+  it('include pending offers for the teams involved only', async () => {
+    const valuesByKey = new Map<unknown, unknown[]>();
     for (let team = 1; team <= 9; team += 1) {
       const own = `${simulated.key}.t.${team}`;
       const path = `/transactions;team_key=${own};type=pending_trade`;
@@ -260,10 +258,13 @@ describe('Yahoo serves the transactions of a season', () => {
         const head = dig(offer, 0);
         expect([dig(head, 'trader_team_key'), dig(head, 'tradee_team_key')]).toContain(own);
         expect(['proposed', 'accepted']).toContain(dig(head, 'status'));
-        seen.set(dig(head, 'transaction_key'), [...(seen.get(dig(head, 'transaction_key')) ?? []), own]);
+        valuesByKey.set(dig(head, 'transaction_key'), [
+          ...(valuesByKey.get(dig(head, 'transaction_key')) ?? []),
+          own,
+        ]);
       }
     }
-    expect(seen.size).toBeGreaterThan(0);
-    for (const teams of seen.values()) expect(teams).toHaveLength(2);
+    expect(valuesByKey.size).toBeGreaterThan(0);
+    for (const teams of valuesByKey.values()) expect(teams).toHaveLength(2);
   });
 });

@@ -33,7 +33,6 @@ ${body}
 `;
 }
 
-/** Asks whether the application may read the fantasy leagues of somebody who can be chosen. */
 export function consentPage(query: { client: string; redirect: string; state: string | undefined }): string {
   const hidden = (name: string, value: string): string =>
     `<input type="hidden" name="${name}" value="${escapeText(value)}">`;

@@ -3,7 +3,6 @@ import { collection, type Json, YahooRefusal } from './shapes.ts';
 import { gameStatCategories } from './statistics.ts';
 import { gameKey, gameKeyOf, type View } from './view.ts';
 
-/** The metadata of the game of basketball in a season. */
 export function gameMeta(view: View): { readonly [key: string]: Json } {
   const key = gameKeyOf(view);
   const { calendar, yearsBack } = view.world;
@@ -22,7 +21,7 @@ export function gameMeta(view: View): { readonly [key: string]: Json } {
   };
 }
 
-/** A pick'em of another sport the viewer also plays: a plain object where others are lists. */
+/** Returns a pick’em game of another sport: a plain object where other games are lists. */
 export function pickemMeta(view: View): Json {
   const { startYear } = view.world.calendar;
   return {
@@ -54,7 +53,6 @@ function weeks(view: View): Json {
 
 const rosterPositions = ['PG', 'SG', 'G', 'SF', 'PF', 'F', 'C', 'Util', 'BN', 'IL', 'IL+'];
 
-/** A sub-resource of the game. */
 export function gamePart(view: View, name: string): { readonly [key: string]: Json } {
   switch (name) {
     case 'game_weeks':

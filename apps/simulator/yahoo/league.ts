@@ -1,6 +1,7 @@
 import { at } from '../at.ts';
-import { eastern, seasonWeeks } from '../calendar.ts';
+import { eastern, lastDayNumber, seasonWeeks } from '../calendar.ts';
 import type { League } from '../fantasy/league.ts';
+import { listedPicks } from '../fantasy/live-draft.ts';
 import type { Meeting, Results } from '../fantasy/results.ts';
 import type { Playoffs } from '../fantasy/rules.ts';
 import { extraWeeks, finalDayOf, leagueWeeks } from '../fantasy/weeks.ts';
@@ -11,16 +12,21 @@ import { gameKey, keyOf, leagueKey, scoringType, teamKey, type View } from './vi
 
 type Part = { readonly [key: string]: Json };
 
-/** The league in another season, as a league names it: `454_98442`; empty where there is none. */
+/** Returns the reference to the league in another season, e.g. `454_98442`; empty if there is none. */
 function relative({ world }: View, years: number, id: number | null): string {
   return id === null ? '' : `${gameKey(world.calendar.startYear + years)}_${id}`;
 }
 
+function draftStatus(state: ReturnType<League['commandedDraft']>): string {
+  if (state === 'over') return 'postdraft';
+  return state === 'running' ? 'draft' : 'predraft';
+}
+
 /**
- * The metadata of a league. Once it is over the week becomes a text, and it says that it is finished. It follows from
- * the rules and the day alone, so that a list of leagues plays none of them.
+ * Returns a league’s metadata. Depends on rules and date only, so lists of leagues play none of them. After
+ * the season the week is a string and a flag is set.
  */
-export function leagueMeta(view: View, { rules, previousId, nextId }: League): Part {
+export function leagueMeta(view: View, { commandedDraft, rules, previousId, nextId }: League): Part {
   const { calendar, yearsBack } = view.world;
   const finalDay = finalDayOf(rules.playoffs);
   const isOver = calendar.todayNumber > finalDay;
@@ -31,17 +37,17 @@ export function leagueMeta(view: View, { rules, previousId, nextId }: League): P
   const url = `https://basketball.fantasysports.yahoo.com/${archive}/${rules.leagueId}`;
   const hasBegun = calendar.todayNumber > 1;
   const updated = eastern(isOver ? lastDay : calendar.today, 3, 50, rules.leagueId % 60) / 1000;
-  // The day whose lineup may be changed: opening night before the season, the last day after it.
+  // The day with an editable lineup: opening night before the season, the last day after it.
   const editable = calendar.dayOf(Math.max(1, Math.min(calendar.todayNumber, finalDay)));
   return {
     league_key: keyOf(view, rules),
     league_id: String(rules.leagueId),
     name: rules.name,
     url,
-    // Some leagues have no picture.
+    // Some leagues have no logo.
     logo_url: rules.leagueId % 7 === 3 ? false : `${view.origin}/images/league/${rules.leagueId}.svg`,
     ...(isOver ? {} : { password: '' }),
-    draft_status: calendar.todayNumber > rules.draftDay ? 'postdraft' : 'predraft',
+    draft_status: draftStatus(commandedDraft() ?? (calendar.todayNumber > rules.draftDay ? 'over' : null)),
     num_teams: rules.teamIds.length,
     edit_key: editable,
     weekly_deadline: rules.lineupLock === 'weekly' ? '1' : 'intraday',
@@ -72,7 +78,24 @@ export function leagueMeta(view: View, { rules, previousId, nextId }: League): P
   };
 }
 
-/** The number of the running week, the last one after the season. A long final is one match with the numbers of both its weeks. */
+export function pseudoLeagueMeta({ world: { calendar } }: View): Part {
+  const game = gameKey(calendar.startYear);
+  return {
+    league_key: `${game}.l.public`,
+    league_id: 'public',
+    name: 'Public',
+    league_type: 'public',
+    start_date: calendar.opening,
+    end_date: calendar.dayOf(lastDayNumber),
+    game_code: 'nba',
+    season: String(calendar.startYear),
+  };
+}
+
+/**
+ * Returns the current week, or the last one after the season. A two-week final is one matchup with the
+ * numbers of both weeks.
+ */
 export function runningWeek({ world: { calendar } }: View, playoffs: Playoffs): number {
   const { todayNumber } = calendar;
   const league = leagueWeeks(playoffs).find(({ last }) => todayNumber <= last);
@@ -81,7 +104,7 @@ export function runningWeek({ world: { calendar } }: View, playoffs: Playoffs): 
   return league.week + league.calendarWeeks.filter(isOver).length;
 }
 
-/** `standings`: a real list of one, its teams ordered by rank. */
+/** Returns `standings`, an array with one element and its teams in rank order. */
 export function leagueStandings(view: View, results: Results): Json {
   const teams = [...results.standings()]
     .sort((a, b) => placeOf(a) - placeOf(b))
@@ -94,8 +117,8 @@ export function leagueStandings(view: View, results: Results): Json {
 }
 
 function statWinners(view: View, results: Results, meeting: Meeting): Json[] {
-  return results.league.rules.categories.map(({ statistic }, place) => {
-    const result = meeting.results[place];
+  return results.league.rules.categories.map(({ statistic }, index) => {
+    const result = meeting.results[index];
     const stat_id = String(statisticNumber(statistic));
     if (result === undefined || result === 'tie') return { stat_winner: { stat_id, is_tied: 1 } };
     const winner = result === 'first' ? meeting.first : meeting.second;
@@ -103,10 +126,10 @@ function statWinners(view: View, results: Results, meeting: Meeting): Json[] {
   });
 }
 
-/** A week's number: a text here, a number there. */
+/** A week number, as a string or a number depending on the resource. */
 export type WriteWeek = (week: number) => Json;
 
-/** A matchup: an object with its teams under "0", unlike any other resource. */
+/** Returns a matchup: an object with its teams below "0", unlike all other resources. */
 export function matchup(
   view: View,
   results: Results,
@@ -148,31 +171,30 @@ export function matchup(
   };
 }
 
-/** `scoreboard` of a week; play-off weeks have no matchups before they are seeded. */
+/** Returns the `scoreboard` of a week. Playoff weeks have no matchups before seeding. */
 export function leagueScoreboard(view: View, results: Results, week: number): Json {
   if (!results.isHeadToHead) throw new YahooRefusal(400, 'This league has no scoreboard.');
   const { playoffs } = results.league.rules;
   if (week < 1 || week > playoffs.lastWeek + extraWeeks(playoffs))
     throw new YahooRefusal(400, `Invalid week ${week}.`);
-  // The second week of a long final has the match of the first.
+  // The second week of a long final has the matchup of the first.
   const meetings = results.meetings(Math.min(week, playoffs.lastWeek));
   const special = week % Math.max(1, meetings.length);
-  const matchups = meetings.map((meeting, place) => matchup(view, results, meeting, place === special));
+  const matchups = meetings.map((meeting, index) => matchup(view, results, meeting, index === special));
   return { '0': { matchups: collection('matchup', matchups) }, week };
 }
 
-/** `draft_results` in the order of the picks. */
 export function draftResults(view: View, results: Results, team: number | undefined): Json {
   const { season } = view.world;
   const key = leagueKey(view, results).split('.')[0] ?? '';
-  const picks = results.league.picks
+  const picks = listedPicks(results.league)
     .filter((pick) => team === undefined || pick.team === team)
     .map((pick) => ({
       pick: pick.overall,
       round: pick.round,
       ...(pick.cost === null ? {} : { cost: pick.cost }),
       team_key: teamKey(view, results, pick.team),
-      player_key: `${key}.p.${at(season.players, pick.player).yahooId}`,
+      ...(pick.player === null ? {} : { player_key: `${key}.p.${at(season.players, pick.player).yahooId}` }),
     }));
   return collection('draft_result', picks);
 }

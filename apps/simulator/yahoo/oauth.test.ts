@@ -12,17 +12,17 @@ function field(body: unknown, name: string): unknown {
 
 async function signIn(): Promise<{ access: string; refresh: string; code: string }> {
   const code = await client.code();
-  const answer = await client.tokens({ grant_type: 'authorization_code', code, redirect_uri: redirect });
-  const body: unknown = answer.json();
+  const response = await client.tokens({ grant_type: 'authorization_code', code, redirect_uri: redirect });
+  const body: unknown = response.json();
   return { access: String(field(body, 'access_token')), refresh: String(field(body, 'refresh_token')), code };
 }
 
 async function read(token: string): Promise<{ status: number; body: string }> {
-  const answer = await client.server.inject({
+  const response = await client.server.inject({
     url: '/yahoo/fantasy/v2/game/nba?format=json',
     headers: { authorization: `Bearer ${token}` },
   });
-  return { status: answer.statusCode, body: answer.body };
+  return { status: response.statusCode, body: response.body };
 }
 
 function consentUrl(parameters: Record<string, string>): string {
@@ -35,38 +35,38 @@ function consentUrl(parameters: Record<string, string>): string {
   return `/yahoo/oauth2/request_auth?${new URLSearchParams(all)}`;
 }
 
-describe('consent', () => {
-  it('is asked on a page that carries the state and can be agreed to or denied', async () => {
-    const answer = await client.server.inject({ url: consentUrl({ state: 'a"<b>&c' }) });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.body).toContain('name="state" value="a&quot;&lt;b&gt;&amp;c"');
-    expect(answer.body).toContain('>Agree</button>');
-    expect(answer.body).toContain('>Deny</button>');
+describe('Yahoo consent page', () => {
+  it('includes the state and can be accepted or denied', async () => {
+    const response = await client.server.inject({ url: consentUrl({ state: 'a"<b>&c' }) });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.body).toContain('name="state" value="a&quot;&lt;b&gt;&amp;c"');
+    expect(response.body).toContain('>Agree</button>');
+    expect(response.body).toContain('>Deny</button>');
   });
 
-  it('comes back with a code and the state', async () => {
-    const answer = await client.form('/yahoo/oauth2/request_auth', {
+  it('redirects with a code and the state', async () => {
+    const response = await client.form('/yahoo/oauth2/request_auth', {
       client_id: client.facts.yahoo.clientId,
       redirect_uri: `${redirect}?from=1`,
       state: 'kept as it was',
       decision: 'agree',
     });
-    const back = new URL(String(answer.headers.location));
-    expect(answer.statusCode).toBe(302);
+    const back = new URL(String(response.headers.location));
+    expect(response.statusCode).toBe(302);
     expect(back.searchParams.get('from')).toBe('1');
     expect(back.searchParams.get('state')).toBe('kept as it was');
     expect(back.searchParams.get('code')).not.toBe(null);
   });
 
-  it('comes back with an error when it is denied', async () => {
-    const answer = await client.form('/yahoo/oauth2/request_auth', {
+  it('redirects with an error when denied', async () => {
+    const response = await client.form('/yahoo/oauth2/request_auth', {
       client_id: client.facts.yahoo.clientId,
       redirect_uri: redirect,
       state: 's',
       decision: 'deny',
     });
-    const back = new URL(String(answer.headers.location));
+    const back = new URL(String(response.headers.location));
     expect(back.searchParams.get('error')).toBe('access_denied');
     expect(back.searchParams.get('state')).toBe('s');
     expect(back.searchParams.has('code')).toBe(false);
@@ -77,15 +77,15 @@ describe('consent', () => {
     ['no address to come back to', { redirect_uri: '' }],
     ['an address that is not of the web', { redirect_uri: 'javascript:alert(1)' }],
     ['another response type', { response_type: 'token' }],
-  ])('is refused to %s', async (_what, parameters) => {
-    const answer = await client.server.inject({ url: consentUrl(parameters) });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.headers.location).toBe(undefined);
+  ])('rejects %s', async (_what, parameters) => {
+    const response = await client.server.inject({ url: consentUrl(parameters) });
+    expect(response.statusCode).toBe(400);
+    expect(response.headers.location).toBe(undefined);
   });
 });
 
-describe('tokens', () => {
-  it('come for a code once, and never for the same code again', async () => {
+describe('Yahoo tokens', () => {
+  it('are issued once per code', async () => {
     const { access, code } = await signIn();
     expect((await read(access)).status).toBe(200);
     const again = await client.tokens({ grant_type: 'authorization_code', code, redirect_uri: redirect });
@@ -93,44 +93,44 @@ describe('tokens', () => {
     expect(field(again.json(), 'error')).toBe('invalid_grant');
   });
 
-  it('do not come for another address than the code was given for', async () => {
+  it('are refused for another redirect URI than the code’s', async () => {
     const code = await client.code();
-    const answer = await client.tokens({
+    const response = await client.tokens({
       grant_type: 'authorization_code',
       code,
       redirect_uri: 'https://elsewhere.example/',
     });
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
   });
 
-  it('do not come without the application’s secret', async () => {
-    const answer = await client.form(
+  it('are refused without the client secret', async () => {
+    const response = await client.form(
       '/yahoo/oauth2/get_token',
       { grant_type: 'authorization_code', code: await client.code(), redirect_uri: redirect },
       { authorization: `Basic ${Buffer.from(`${client.facts.yahoo.clientId}:wrong`).toString('base64')}` },
     );
-    expect(answer.statusCode).toBe(401);
-    expect(field(answer.json(), 'error')).toBe('invalid_client');
+    expect(response.statusCode).toBe(401);
+    expect(field(response.json(), 'error')).toBe('invalid_client');
   });
 
-  it('expire, and are renewed by the refresh token', async () => {
+  it('expire and are renewed with the refresh token', async () => {
     const { access, refresh } = await signIn();
     await client.server.inject({ method: 'POST', url: '/control/tokens', payload: { action: 'expire' } });
     const expired = await read(access);
     expect(expired.status).toBe(401);
     expect(expired.body).toContain('token_expired');
-    const answer = await client.tokens({
+    const response = await client.tokens({
       grant_type: 'refresh_token',
       refresh_token: refresh,
       redirect_uri: redirect,
     });
-    const body: unknown = answer.json();
+    const body: unknown = response.json();
     expect(field(body, 'expires_in')).toBe(3600);
     expect(field(body, 'refresh_token')).toBe(refresh);
     expect((await read(String(field(body, 'access_token')))).status).toBe(200);
   });
 
-  it('are rejected once consent was withdrawn, and when they are not ours', async () => {
+  it('are rejected after consent is revoked, and if forged', async () => {
     const { access, refresh } = await signIn();
     const guid = access.split('.')[1];
     await client.server.inject({
@@ -150,14 +150,14 @@ describe('tokens', () => {
     expect((await read(`${access.slice(0, -1)}x`)).body).toContain('token_rejected');
   });
 
-  it('outlive a restart of the simulator', async () => {
+  it('survive a restart of the simulator', async () => {
     const { access } = await signIn();
     const restarted = new TestClient({ seed: 1, date: '2027-01-14' });
-    const answer = await restarted.server.inject({
+    const response = await restarted.server.inject({
       url: '/yahoo/fantasy/v2/game/nba?format=json',
       headers: { authorization: `Bearer ${access}` },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     await restarted.close();
   });
 });

@@ -12,7 +12,7 @@ interface Code {
   readonly expires: number;
 }
 
-export interface TokenAnswer {
+export interface TokenResponse {
   readonly access_token: string;
   readonly refresh_token: string;
   readonly expires_in: number;
@@ -20,20 +20,16 @@ export interface TokenAnswer {
   readonly xoauth_yahoo_guid: string;
 }
 
-/** What an access token is worth. */
 export type TokenCheck =
   | { readonly is: 'valid'; readonly viewer: Manager }
   | { readonly is: 'expired' | 'rejected' };
 
-/**
- * The authorisation server. Codes live in memory and work once; tokens are signed texts, so that a restart of the
- * simulator does not sign everybody out.
- */
+/** The authorization server. Codes work once. Tokens are signed, so they survive a restart. */
 export class Authorisation {
   readonly #secret: string;
   readonly #codes = new Map<string, Code>();
   readonly #revoked = new Set<string>();
-  /** Access tokens issued before this instant count as expired. */
+  /** Access tokens issued before this time are expired. */
   #expiredBefore = 0;
 
   constructor(seed: number) {
@@ -56,7 +52,6 @@ export class Authorisation {
     return { guid, issued: Number(issued) };
   }
 
-  /** A code for somebody who agreed. */
   grant(manager: Manager, clientId: string, redirect: string): string {
     const code = randomBytes(9).toString('base64url');
     const expires = Date.now() + codeSeconds * 1000;
@@ -64,7 +59,7 @@ export class Authorisation {
     return code;
   }
 
-  #issue(guid: string, refresh: string | undefined): TokenAnswer {
+  #issue(guid: string, refresh: string | undefined): TokenResponse {
     const now = Math.max(Date.now(), this.#expiredBefore);
     return {
       access_token: this.#sign('access', guid, now),
@@ -75,8 +70,8 @@ export class Authorisation {
     };
   }
 
-  /** Tokens for a code: once, in time, from the same application for the same address. */
-  exchange(code: string, clientId: string, redirect: string): TokenAnswer | undefined {
+  /** Exchanges a code for tokens: once, before it expires, for the same client and redirect URI. */
+  exchange(code: string, clientId: string, redirect: string): TokenResponse | undefined {
     const known = this.#codes.get(code);
     this.#codes.delete(code);
     if (!known || known.expires < Date.now()) return undefined;
@@ -84,7 +79,7 @@ export class Authorisation {
     return this.#issue(known.guid, undefined);
   }
 
-  refresh(token: string): TokenAnswer | undefined {
+  refresh(token: string): TokenResponse | undefined {
     const read = this.#read(token, 'refresh');
     if (!read || this.#revoked.has(read.guid) || !managerByGuid(read.guid)) return undefined;
     return this.#issue(read.guid, token);
@@ -98,12 +93,10 @@ export class Authorisation {
     return isOld ? { is: 'expired' } : { is: 'valid', viewer };
   }
 
-  /** Makes every access token issued so far an expired one. */
   expireAll(): void {
     this.#expiredBefore = Math.max(Date.now(), this.#expiredBefore) + 1;
   }
 
-  /** Withdraws what a person had agreed to, until he agrees again. */
   revoke(guid: string): void {
     this.#revoked.add(guid);
   }

@@ -1,12 +1,12 @@
 import { decode } from '../text.ts';
 
-/** One step of a resource path: `roster;date=2027-01-13`. */
+/** A step of a resource path, e.g. `roster;date=2027-01-13`. */
 export interface Step {
   readonly name: string;
   readonly parameters: ReadonlyMap<string, string>;
 }
 
-/** Reads a resource path with its `;key=value` parameters, such as `league/478.l.1;out=settings,standings`. */
+/** Parses a resource path with `;key=value` parameters, e.g. `league/478.l.1;out=settings,standings`. */
 export function readPath(path: string): Step[] {
   return path
     .split('/')
@@ -22,7 +22,7 @@ export function readPath(path: string): Step[] {
     });
 }
 
-/** A parameter's comma-separated values; empty when it is not given. */
+/** Returns the comma-separated values of a parameter; empty if missing. */
 export function listOf(step: Step, name: string): string[] {
   return (step.parameters.get(name) ?? '').split(',').filter((value) => value.length > 0);
 }

@@ -3,8 +3,9 @@ import type { Results } from '../fantasy/results.ts';
 import { pointsOf } from '../fantasy/rules.ts';
 import { listOf, numberOf, type Step } from './path.ts';
 import {
+  averagePick,
   draftAnalysis,
-  keptAt,
+  keeperPick,
   nameMatches,
   percentOwned,
   playerLine,
@@ -15,9 +16,8 @@ import {
 import { collection, type Json, YahooRefusal } from './shapes.ts';
 import { sortValue } from './statistics.ts';
 import { teamMeta } from './team.ts';
-import { findPlayer, teamKey, type View } from './view.ts';
+import { findPlayer, largestPage, teamKey, type View } from './view.ts';
 
-/** The place in the league of the team that holds a player now. */
 function ownerOf(results: Results, player: number): number {
   return results.league.holdings.findIndex((holding) => holding.has(player));
 }
@@ -27,11 +27,12 @@ function availability(results: Results, player: number): 'T' | 'W' | 'FA' {
   return results.league.waivers.has(player) ? 'W' : 'FA';
 }
 
-function hasStatus(results: Results, player: number, wanted: string | undefined): boolean {
+function hasStatus(results: Results | undefined, player: number, wanted: string | undefined): boolean {
+  if (!results) return wanted === undefined || wanted === 'ALL' || wanted === 'A' || wanted === 'FA';
   const status = availability(results, player);
   if (wanted === undefined || wanted === 'ALL') return true;
   if (wanted === 'A') return status !== 'T';
-  if (wanted === 'K') return keptAt(results, player) !== undefined;
+  if (wanted === 'K') return keeperPick(results, player) !== undefined;
   return status === wanted;
 }
 
@@ -43,7 +44,7 @@ function hasPosition(view: View, player: number, wanted: string | undefined): bo
   return own.some((position) => position === wanted);
 }
 
-/** The days a sort looks at. */
+/** Returns the date range of a sort. */
 function sortSpan(view: View, step: Step): [number, number] {
   const { todayNumber } = view.world.calendar;
   switch (step.parameters.get('sort_type')) {
@@ -61,7 +62,7 @@ function sortSpan(view: View, step: Step): [number, number] {
   }
 }
 
-function sorter(view: View, results: Results, step: Step): (a: number, b: number) => number {
+function sorter(view: View, results: Results | undefined, step: Step): (a: number, b: number) => number {
   const sort = step.parameters.get('sort') ?? 'AR';
   const { players } = view.world.season;
   if (sort === 'NAME') {
@@ -69,16 +70,22 @@ function sorter(view: View, results: Results, step: Step): (a: number, b: number
     return (a, b) => last(a).localeCompare(last(b), 'en');
   }
   if (sort === 'OR') {
-    const rank = new Map(results.league.ranking.map((player, place) => [player, place]));
+    const ranking = results?.league.ranking ?? view.world.scouting.ranking;
+    const rank = new Map(ranking.map((player, index) => [player, index]));
     return (a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0);
   }
+  if (sort === 'average_pick') {
+    // Players without an average pick sort last.
+    const pick = (player: number): number => averagePick(view, player) ?? Number.MAX_VALUE;
+    return (a, b) => pick(a) - pick(b);
+  }
   const [first, last] = sortSpan(view, step);
-  const { prices } = results.league.rules;
+  const prices = results?.league.rules.prices ?? [];
   const value = (player: number): number => {
     const line = playerLine(view, player, first, last);
     if (sort === 'PTS') return pointsOf(line, prices);
     if (/^\d+$/.test(sort)) return sortValue(line, Number(sort));
-    // The actual rank: what the games so far were worth.
+    // Actual rank: value of the games so far.
     return prices.length > 0
       ? pointsOf(line, prices)
       : line.PTS + 1.2 * line.REB + 1.6 * line.AST + 4 * line.STL + 4 * line.BLK - 2 * line.TO;
@@ -87,7 +94,6 @@ function sorter(view: View, results: Results, step: Step): (a: number, b: number
   return (a, b) => (values.get(b) ?? 0) - (values.get(a) ?? 0);
 }
 
-/** What `ownership` says of a player in a league. */
 function ownership(view: View, results: Results, player: number): Json {
   const owner = ownerOf(results, player);
   if (owner < 0) {
@@ -104,7 +110,6 @@ function ownership(view: View, results: Results, player: number): Json {
   };
 }
 
-/** The parts of a player that follow his metadata, for the sub-resources asked for. */
 function playerParts(
   view: View,
   player: number,
@@ -139,13 +144,18 @@ export function playerResource(
   return [playerMeta(view, player, results), ...playerParts(view, player, steps, results)];
 }
 
-/** `players` of a league: filtered, sorted, 25 at a time. */
-export function leaguePlayers(view: View, results: Results, step: Step, subs: readonly Step[]): Json {
+/** Returns the `players` of a league or the pseudo league: filtered, sorted and paged. */
+export function leaguePlayers(
+  view: View,
+  results: Results | undefined,
+  step: Step,
+  subs: readonly Step[],
+): Json {
   const keys = listOf(step, 'player_keys');
   if (keys.length > 25) throw new YahooRefusal(400, 'Too many player keys: 25 are allowed.');
   const search = step.parameters.get('search');
   const start = Math.max(0, numberOf(step, 'start') ?? 0);
-  const count = Math.max(0, Math.min(25, numberOf(step, 'count') ?? 25));
+  const count = Math.max(0, Math.min(largestPage[view.host], numberOf(step, 'count') ?? 25));
   const chosen =
     keys.length > 0
       ? keys.map((key) => findPlayer(view, key).player)

@@ -3,7 +3,7 @@ import { seasonWeeks } from '../calendar.ts';
 import type { Pick } from '../fantasy/draft.ts';
 import { draftMarketOf } from '../fantasy/draft-market.ts';
 import type { Results } from '../fantasy/results.ts';
-import { pointsOf } from '../fantasy/rules.ts';
+import { accepts, pointsOf } from '../fantasy/rules.ts';
 import { hash } from '../random.ts';
 import type { Fitness } from '../season/availability.ts';
 import { type Line, sumLines } from '../season/line.ts';
@@ -36,7 +36,6 @@ function nameOf(view: View, player: number): Json {
   };
 }
 
-/** What a transaction says of a player. */
 export function briefMeta(view: View, player: number): Json[] {
   const entry = at(view.world.season.players, player);
   return [
@@ -49,7 +48,7 @@ export function briefMeta(view: View, player: number): Json[] {
   ];
 }
 
-/** The places a player may stand in: his positions, the flexible places, the slots for the injured. */
+/** Returns a player’s eligible slots: positions, flexible slots and injured slots. */
 function eligible(view: View, player: number, results: Results): string[] {
   const entry = at(view.world.season.players, player);
   const own: string[] = [];
@@ -63,24 +62,23 @@ function eligible(view: View, player: number, results: Results): string[] {
   own.push('Util');
   const { fitness } = view.world.season.availability.report(player, view.world.calendar.todayNumber);
   const has = (slot: string): boolean => results.league.rules.slots.some((entry) => entry.slot === slot);
-  if (has('IL') && (fitness === 'injured' || fitness === 'out')) own.push('IL');
-  if (has('IL+') && fitness !== 'fit') own.push('IL+');
+  for (const slot of ['IL', 'IL+'] as const) if (has(slot) && accepts(slot, [], fitness)) own.push(slot);
   return own;
 }
 
-/** The pick with which a player was kept, if he was. */
-export function keptAt({ league }: Results, player: number): Pick | undefined {
-  return league.picks.find((pick) => pick.isKeeper && pick.player === player);
+/** Returns the pick of a kept player; undefined for other players. */
+export function keeperPick({ league }: Results, player: number): Pick | undefined {
+  return (league.live?.picks ?? league.picks).find((pick) => pick.isKeeper && pick.player === player);
 }
 
-/** Whether a player was kept from the season before, and for what: a round, or money. */
+/** Returns whether a player was kept, and the cost in rounds or dollars. */
 function keeperMark(results: Results | undefined, player: number): Json {
-  const pick = results && keptAt(results, player);
+  const pick = results && keeperPick(results, player);
   if (!pick) return { status: false, cost: false, ...(results ? { kept: false } : {}) };
   return { status: '1', cost: String(pick.cost ?? pick.round), kept: true };
 }
 
-/** The metadata of a player; within a league it says more. */
+/** Returns a player’s metadata. Leagues have additional fields. */
 export function playerMeta(view: View, player: number, results: Results | undefined): Json[] {
   const { season, calendar } = view.world;
   const entry = at(season.players, player);
@@ -125,7 +123,6 @@ export function playerMeta(view: View, player: number, results: Results | undefi
   ];
 }
 
-/** The games of a player between two day numbers, added up. */
 export function playerLine(view: View, player: number, first: number, last: number): Line {
   return sumLines(
     at(view.world.season.logs, player)
@@ -171,7 +168,7 @@ function coverageOf(view: View, step: Step): Coverage | undefined {
   }
 }
 
-/** `/stats` of a player. Basketball has no weekly ones: that read brings nothing beside the metadata. */
+/** Returns a player’s `/stats`. Basketball has no weekly stats: that request returns metadata only. */
 export function playerStats(
   view: View,
   player: number,
@@ -189,7 +186,7 @@ export function playerStats(
   };
 }
 
-/** Share of leagues a player is held in, in percent. */
+/** Returns the share of leagues that roster a player, in percent. */
 export function percentOwned({ world }: View, player: number): { value: number; delta: number } {
   const share = 1 / (1 + (world.scouting.ranking.indexOf(player) / 130) ** 5);
   const value = Math.round(100 * share);
@@ -197,15 +194,21 @@ export function percentOwned({ world }: View, player: number): { value: number; 
   return { value, delta: value === 0 || value === 100 ? 0 : delta };
 }
 
-/**
- * Where the drafts that took a player took him, in the documented shape: texts, with a dash for what there is none of. A share
- * below a hundredth is told as 0.
- */
-export function draftAnalysis({ world }: View, player: number): Json {
+/** Returns a player’s mean pick; null if hardly any draft picked them. */
+export function averagePick({ world }: View, player: number): number | null {
   const market = draftMarketOf(world.scouting, 'yahoo');
+  return at(market.share, player) >= 0.005 ? at(market.pick, player) : null;
+}
+
+/**
+ * Returns the draft analysis in the documented format: strings, with a dash for missing values. A share below
+ * 1% is 0.
+ */
+export function draftAnalysis(view: View, player: number): Json {
+  const market = draftMarketOf(view.world.scouting, 'yahoo');
   const share = at(market.share, player);
-  const pick = at(market.pick, player);
-  const isTaken = share >= 0.005;
+  const pick = averagePick(view, player);
+  const isTaken = pick !== null;
   return [
     { average_pick: isTaken ? pick.toFixed(1) : '-' },
     { average_round: isTaken ? Math.max(1, pick / 12).toFixed(1) : '-' },
@@ -214,7 +217,7 @@ export function draftAnalysis({ world }: View, player: number): Json {
   ];
 }
 
-/** The words of a search, found in a name with or without its marks. */
+/** Returns whether a search matches a name, with or without diacritics. */
 export function nameMatches(view: View, player: number, words: string): boolean {
   const { name } = at(view.world.season.players, player);
   return withoutMarks(name.full).toLowerCase().includes(withoutMarks(words).toLowerCase());

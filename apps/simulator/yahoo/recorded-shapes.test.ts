@@ -9,10 +9,10 @@ afterAll(() => client.close());
 const { key } = leagueOf(client.facts, 'yahoo', 'eachCategory');
 const points = leagueOf(client.facts, 'yahoo', 'headToHeadPoints').key;
 const team = `${key}.t.1`;
-/** The same league a season earlier. */
+/** The same league one season earlier. */
 const before = await (async (): Promise<string> => {
-  const answer = JSON.stringify(await client.yahoo(`league/${key}`));
-  return (/"renew":"(\d+_\d+)"/.exec(answer)?.[1] ?? '').replace('_', '.l.');
+  const response = JSON.stringify(await client.yahoo(`league/${key}`));
+  return (/"renew":"(\d+_\d+)"/.exec(response)?.[1] ?? '').replace('_', '.l.');
 })();
 const basketball = 'nba-2025-head/';
 const other = 'other-sports/sample.';
@@ -30,7 +30,6 @@ const tolerated: readonly Tolerance[] = [
   },
 ];
 
-/** Whole answers, each held against the recorded ones of the same call. */
 const calls: readonly { name: string; recorded: readonly string[]; path: string }[] = [
   { name: 'the game', recorded: ['game'], path: 'game/nba' },
   { name: 'a league', recorded: ['league'], path: `league/${key}` },
@@ -70,7 +69,7 @@ const calls: readonly { name: string; recorded: readonly string[]; path: string 
   },
 ];
 
-/** Parts of answers recorded in other sports only, where shape and vocabulary are the same. */
+/** Sections recorded in other sports only, with the same shape and vocabulary. */
 const parts: readonly {
   name: string;
   recorded: string;
@@ -166,12 +165,12 @@ const newerPlayer: readonly Tolerance[] = [
   reason: 'newer than that recording, or of nobody in it; recorded in basketball',
 }));
 
-/** Answers recorded in other sports only: a season that is over, who owns whom, many seasons at once. */
+/** Responses recorded in other sports only: a finished season, ownership, several seasons in one request. */
 const others: readonly {
   name: string;
   recorded: string;
   path: string;
-  /** What of the answer is compared. */
+  /** Path of the compared section. */
   under: readonly (string | number)[];
   tolerated: readonly Tolerance[];
 }[] = [
@@ -238,11 +237,11 @@ function dig(value: unknown, path: readonly (string | number)[]): unknown {
   );
 }
 
-function partOf(answer: unknown): unknown {
-  return dig(answer, ['fantasy_content', 'league', 1]);
+function partOf(response: unknown): unknown {
+  return dig(response, ['fantasy_content', 'league', 1]);
 }
 
-describe.skipIf(!hasRecordings)(`Yahoo answers have the recorded shape${withoutRecordings}`, () => {
+describe.skipIf(!hasRecordings)(`Yahoo responses have the recorded shape${withoutRecordings}`, () => {
   it.each(calls)('$name', async ({ recorded, path }) => {
     const recordings = recorded.map((file) => recording(`yahoo/${basketball}${file}.json`));
     const differences = compareShapes(recordings, [await client.yahoo(path)]);
@@ -263,11 +262,11 @@ describe.skipIf(!hasRecordings)(`Yahoo answers have the recorded shape${withoutR
     expect(unexplained(compareShapes([known], [now]), own)).toEqual([]);
   });
 
-  it('a trade that waits', async () => {
-    // A day on which one is under review.
-    const earlier = new TestClient({ seed: 1, date: '2027-01-06' });
+  it('a pending trade has the recorded shape', async () => {
+    // A day with a trade under review.
+    const earlier = new TestClient({ seed: 1, date: '2026-12-30' });
     const own = leagueOf(earlier.facts, 'yahoo', 'eachCategory').key;
-    const path = `league/${own}/transactions;team_key=${own}.t.8;type=pending_trade`;
+    const path = `league/${own}/transactions;team_key=${own}.t.5;type=pending_trade`;
     const now = dig(await earlier.yahoo(path), ['fantasy_content', 'league', 1]);
     await earlier.close();
     expect(dig(now, ['transactions', 'count'])).toBe(1);
@@ -275,17 +274,17 @@ describe.skipIf(!hasRecordings)(`Yahoo answers have the recorded shape${withoutR
     expect(compareShapes([known], [now])).toEqual([]);
   });
 
-  it('a player by himself, and his weekly statistics that basketball does not have', async () => {
+  it('a single player and empty weekly stats have the recorded shape', async () => {
     const roster = JSON.stringify(await client.yahoo(`team/${team}/roster`));
-    // The recorded player was fit, and had notes, but no recent ones.
+    // The recorded player was healthy and had old notes only.
     const keys = roster.match(/(?<="player_key":")[^"]+/g) ?? [];
-    const answers = await Promise.all(keys.map((playerKey) => client.yahoo(`player/${playerKey}`)));
-    const texts = answers.map((answer) => JSON.stringify(answer));
-    const place = texts.findIndex(
+    const responses = await Promise.all(keys.map((playerKey) => client.yahoo(`player/${playerKey}`)));
+    const texts = responses.map((response) => JSON.stringify(response));
+    const index = texts.findIndex(
       (text) =>
         text.includes('has_player_notes') && !text.includes('has_recent') && !text.includes('status_full'),
     );
-    const player = keys[place] ?? '';
+    const player = keys[index] ?? '';
     for (const [file, path] of [
       ['player', `player/${player}`],
       ['player-stats-week', `player/${player}/stats;type=week;week=1`],
@@ -295,12 +294,12 @@ describe.skipIf(!hasRecordings)(`Yahoo answers have the recorded shape${withoutR
     }
   });
 
-  it('refusals', async () => {
-    const answer = await client.server.inject({
+  it('error responses have the recorded shape', async () => {
+    const response = await client.server.inject({
       url: '/yahoo/fantasy/v2/users;use_login=1/games?format=json',
     });
-    expect(answer.statusCode).toBe(403);
+    expect(response.statusCode).toBe(403);
     const recorded = recording('yahoo/errors/userNotAuthorized.http403.json');
-    expect(answer.json()).toEqual(recorded);
+    expect(response.json()).toEqual(recorded);
   });
 });

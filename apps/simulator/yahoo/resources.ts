@@ -7,6 +7,7 @@ import {
   leagueScoreboard,
   leagueStandings,
   matchup,
+  pseudoLeagueMeta,
   runningWeek,
 } from './league.ts';
 import { listOf, numberOf, readPath, type Step } from './path.ts';
@@ -22,6 +23,7 @@ import {
   findTeam,
   guidOf,
   isIn,
+  isViewer,
   type View,
   viewOfGame,
   viewOfYear,
@@ -31,12 +33,11 @@ import {
 
 type Part = { readonly [key: string]: Json };
 
-/** The sub-resources a step asks for by `;out=`, before the one that follows it in the path. */
 function outOf(step: Step): Step[] {
   return listOf(step, 'out').map((name) => ({ name, parameters: new Map() }));
 }
 
-/** Numbers of weeks in a team's matchups are texts, and now and then numbers. */
+/** Returns a week number of a team’s matchups: usually a string, sometimes a number. */
 function wanderingWeek(week: number): Json {
   return week % 3 === 2 ? week : String(week);
 }
@@ -60,9 +61,9 @@ function teamPart(
     case 'draftresults':
       return { draft_results: draftResults(view, results, team) };
     case 'matchups': {
-      // Without weeks named: those of the regular season, and of the play-offs as far as they are set.
-      const asked = listOf(step, 'weeks').map(Number);
-      const weeks = asked.length > 0 ? asked : results.weeks.map(({ week }) => week);
+      // Default: the regular season, and the playoffs as far as they are set.
+      const requestedWeeks = listOf(step, 'weeks').map(Number);
+      const weeks = requestedWeeks.length > 0 ? requestedWeeks : results.weeks.map(({ week }) => week);
       const meetings = weeks.flatMap((week) =>
         results.meetings(week).filter(({ first, second }) => first === team || second === team),
       );
@@ -78,7 +79,6 @@ function teamPart(
   }
 }
 
-/** A team: its metadata and the parts asked for, each in an object of its own. */
 function teamResource(view: View, results: Results, team: number, step: Step, rest: readonly Step[]): Json {
   const [next, ...further] = rest;
   const subs = [...outOf(step), ...(next ? [next] : [])];
@@ -118,7 +118,10 @@ function leaguePart(view: View, results: Results, step: Step, rest: readonly Ste
   }
 }
 
-/** A league: its metadata and the parts asked for; it is played only when one of them needs it. */
+/**
+ * Returns a league: metadata and requested sub-resources. The league is played only if one of them requires
+ * it.
+ */
 function leagueResource({ view, league }: FoundLeague, step: Step, rest: readonly Step[]): Json {
   const [next, ...further] = rest;
   const subs = [...outOf(step), ...(next ? [next] : [])];
@@ -128,12 +131,21 @@ function leagueResource({ view, league }: FoundLeague, step: Step, rest: readonl
   return [leagueMeta(view, league), ...parts];
 }
 
-/** The team a viewer runs in a league. */
-function ownTeam(view: View, { teams }: League): number {
-  return teams.findIndex(({ manager }) => manager.number === view.viewer.number);
+/** Returns a season’s pseudo league: no teams, and all players with the data of all drafts. */
+function pseudoLeague(view: View, key: string, rest: readonly Step[]): Json {
+  const own = viewOfGame(view, key.slice(0, -'.l.public'.length));
+  const [next, ...further] = rest;
+  if (!own) throw new YahooRefusal(400, `Invalid league key ${key}.`);
+  if (next?.name !== 'players') throw new YahooRefusal(400, `subresource ${next?.name ?? ''} not supported`);
+  const subs = [...outOf(next), ...further];
+  return [pseudoLeagueMeta(own), { players: leaguePlayers(own, undefined, next, subs) }];
 }
 
-/** The leagues, or the teams, somebody has in a season; undefined without any. */
+function ownTeam(view: View, { teams }: League): number {
+  return teams.findIndex(({ manager }) => isViewer(view, manager));
+}
+
+/** Returns a user’s leagues or teams of a season; undefined without any. */
 function gameOfUser(view: View, rest: readonly Step[]): Json | undefined {
   const [next, ...further] = rest;
   const own = yahooLeagues(view).filter((league) => isIn(view, league));
@@ -148,7 +160,7 @@ function gameOfUser(view: View, rest: readonly Step[]): Json | undefined {
   return [gameMeta(view), { teams: collection('team', teams) }];
 }
 
-/** The seasons a step names, the running one first; by their code all of them, or those of some years. */
+/** Returns the seasons of a step, current first: all of them for the game code, or the given years. */
 function seasonsOf(view: View, step: Step): View[] {
   const keys = listOf(step, 'game_keys');
   const codes = listOf(step, 'game_codes');
@@ -166,20 +178,22 @@ function userGames(view: View, step: Step, rest: readonly Step[]): Json {
   const games = seasonsOf(view, step)
     .map((own) => gameOfUser(own, rest))
     .filter((game) => game !== undefined);
-  const isNamed = step.parameters.has('game_keys') || step.parameters.has('game_codes');
-  if (!isNamed) games.push(pickemMeta(view));
+  const hasKeys = step.parameters.has('game_keys') || step.parameters.has('game_codes');
+  if (!hasKeys) games.push(pickemMeta(view));
   return collection('game', games);
 }
 
 function users(view: View, rest: readonly Step[]): Json {
   const [next, ...further] = rest;
+  if (view.viewer === null) throw new YahooRefusal(401, 'Unauthorized access.');
   const parts: Part[] = [];
+  if (next?.name === 'profile')
+    return collection('user', [[{ guid: guidOf(view.viewer) }, { profile: { guid: guidOf(view.viewer) } }]]);
   if (next?.name === 'games') parts.push({ games: userGames(view, next, further) });
   else if (next) throw new YahooRefusal(400, `Invalid user sub-resource ${next.name}.`);
   return collection('user', [[{ guid: guidOf(view.viewer) }, ...parts]]);
 }
 
-/** A game: a season of basketball. */
 function gameResource(view: View, rest: readonly Step[], step: Step): Json {
   return [gameMeta(view), ...[...outOf(step), ...rest].map(({ name }) => gamePart(view, name))];
 }
@@ -191,8 +205,8 @@ function game(view: View, key: string, rest: readonly Step[], step: Step): Json 
 }
 
 function games(view: View, step: Step, rest: readonly Step[]): Json {
-  const isNamed = step.parameters.has('game_keys') || step.parameters.has('game_codes');
-  const found = isNamed ? seasonsOf(view, step) : [];
+  const hasKeys = step.parameters.has('game_keys') || step.parameters.has('game_codes');
+  const found = hasKeys ? seasonsOf(view, step) : [];
   return collection(
     'game',
     found.map((own) => gameResource(own, rest, step)),
@@ -200,11 +214,11 @@ function games(view: View, step: Step, rest: readonly Step[]): Json {
 }
 
 /**
- * Answers a path below `/fantasy/v2/`: what stands under `fantasy_content`.
+ * Returns the `fantasy_content` of a path below `/fantasy/v2/`.
  *
- * @throws YahooRefusal for keys, filters and sub-resources that do not exist
+ * @throws YahooRefusal for unknown keys, filters and sub-resources
  */
-export function answer(view: View, path: string): { readonly [key: string]: Json } {
+export function respond(view: View, path: string): { readonly [key: string]: Json } {
   const [first, second, ...rest] = readPath(path);
   if (!first) throw new YahooRefusal(404, 'No resource was named.');
   const after = second ? [second, ...rest] : [];
@@ -236,6 +250,8 @@ export function answer(view: View, path: string): { readonly [key: string]: Json
     case 'game':
       return { game: game(view, second.name, rest, second) };
     case 'league':
+      if (view.host === 'public' && second.name.endsWith('.l.public'))
+        return { league: pseudoLeague(view, second.name, rest) };
       return { league: leagueResource(findLeague(view, second.name), second, rest) };
     case 'team': {
       const found = findTeam(view, second.name);

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { everybody } from '../fantasy/people.ts';
+import { allManagers } from '../fantasy/people.ts';
 import { decode } from '../text.ts';
 import type { Worlds } from '../world.ts';
 import { consentPage, escapeText, page } from './consent-page.ts';
 import type { Authorisation } from './oauth.ts';
-import { answer } from './resources.ts';
-import { envelope, errorBody, YahooRefusal } from './shapes.ts';
+import { sendResource } from './send-resource.ts';
+import { errorBody } from './shapes.ts';
+import type { View } from './view.ts';
 
-/** The application the simulated Yahoo knows. */
 export const yahooClient = { id: 'simulated-client', secret: 'simulated-secret' } as const;
 
 const html = 'text/html; charset=utf-8';
@@ -36,7 +36,6 @@ function refusePage(reply: FastifyReply, message: string): FastifyReply {
     .send(page('Error - simulated Yahoo', `<h1>Developers: ${escapeText(message)}</h1>`));
 }
 
-/** What is wrong with a request for consent; undefined when nothing is. */
 function consentFault(fields: Fields): string | undefined {
   if (fields.get('client_id') !== yahooClient.id) return 'please specify a valid client and submit again.';
   const redirect = fields.get('redirect_uri') ?? '';
@@ -74,7 +73,7 @@ function addConsent(server: FastifyInstance, authorisation: Authorisation): void
         backTo(redirect, { error: 'access_denied', error_description: 'The user denied access.', state }),
       );
     }
-    const manager = everybody.find(({ number }) => number === Number(fields.get('manager') ?? 1));
+    const manager = allManagers.find(({ number }) => number === Number(fields.get('manager') ?? 1));
     if (!manager) return refusePage(reply, 'no such user.');
     const code = authorisation.grant(manager, yahooClient.id, redirect);
     if (redirect === 'oob')
@@ -83,7 +82,6 @@ function addConsent(server: FastifyInstance, authorisation: Authorisation): void
   });
 }
 
-/** The application's id and secret of a Basic header. */
 function clientOf(request: FastifyRequest): { id: string; secret: string } | undefined {
   const match = /^Basic (.+)$/i.exec(request.headers.authorization ?? '');
   if (!match?.[1]) return undefined;
@@ -129,7 +127,7 @@ function credentialsProblem(problem: string): string {
   return `Please provide valid credentials. OAuth oauth_problem="${problem}", realm="yahooapis.com"`;
 }
 
-/** Serves consent, tokens and the fantasy resources below `/yahoo`. */
+/** Adds consent, tokens and fantasy resources below `/yahoo`. */
 export function addYahoo(server: FastifyInstance, worlds: Worlds, authorisation: Authorisation): void {
   addConsent(server, authorisation);
   addTokens(server, authorisation);
@@ -147,20 +145,8 @@ export function addYahoo(server: FastifyInstance, worlds: Worlds, authorisation:
       const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<fantasy_content xml:lang="en-US" yahoo:uri="${escapeText(uri)}"/>\n`;
       return reply.type('application/xml; charset=utf-8').send(xml);
     }
-    const world = worlds();
     const origin = `${request.protocol}://${request.host}`;
-    const key = `yahoo ${check.viewer.number} ${origin} ${path}`;
-    let body = world.bodies.get(key);
-    if (body === undefined) {
-      try {
-        const view = { world, viewer: check.viewer, origin };
-        body = JSON.stringify(envelope(uri, answer(view, path.slice('/fantasy/v2/'.length))));
-      } catch (error) {
-        if (!(error instanceof YahooRefusal)) throw error;
-        return reply.code(error.status).send(errorBody(`${uri}?${query}`, error.message));
-      }
-      world.bodies.set(key, body);
-    }
-    return reply.type('application/json; charset=utf-8').send(body);
+    const view: View = { world: worlds(), viewer: check.viewer, origin, host: 'applications' };
+    return sendResource(reply, view, path, query);
   });
 }

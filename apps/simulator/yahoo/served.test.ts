@@ -4,10 +4,9 @@ import { leagueOf, TestClient } from '../testing/client.ts';
 const client = new TestClient({ seed: 1, date: '2027-01-13' });
 afterAll(() => client.close());
 
-const { key } = leagueOf(client.facts, 'yahoo', 'eachCategory');
+const { key, leagueId } = leagueOf(client.facts, 'yahoo', 'eachCategory');
 const points = leagueOf(client.facts, 'yahoo', 'headToHeadPoints').key;
 
-/** Follows keys and places into an answer; what is not there is undefined. */
 function dig(value: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (inner, key) => (inner !== null && typeof inner === 'object' ? Reflect.get(inner, key) : undefined),
@@ -15,13 +14,11 @@ function dig(value: unknown, ...path: readonly (string | number)[]): unknown {
   );
 }
 
-/** The items of a collection. */
 function items(collection: unknown, name: string): unknown[] {
   const count = Number(dig(collection, 'count') ?? 0);
   return Array.from({ length: count }, (_, index) => dig(collection, String(index), name));
 }
 
-/** The first value under a key in a metadata list. */
 function meta(list: unknown, name: string): unknown {
   return Array.isArray(list)
     ? list.map((entry) => dig(entry, name)).find((value) => value !== undefined)
@@ -35,8 +32,8 @@ function statistics(list: unknown): Map<string, string> {
   );
 }
 
-describe('Yahoo serves', () => {
-  it('weekly statistics that are the sum of its starters’ games', async () => {
+describe('Yahoo’s responses', () => {
+  it('have weekly stats equal to the sum of the starters’ games', async () => {
     const weeks = await client.yahoo('game/nba/game_weeks');
     const third = items(dig(weeks, 'fantasy_content', 'game', 1, 'game_weeks'), 'game_week')[2];
     const first = String(dig(third, 'start'));
@@ -65,12 +62,24 @@ describe('Yahoo serves', () => {
     }
     expect(served.get('9004003')).toBe(`${totals.get('4')}/${totals.get('3')}`);
     expect(served.get('9007006')).toBe(`${totals.get('7')}/${totals.get('6')}`);
-    expect(dig(week, 'fantasy_content', 'team', 1, 'team_remaining_games', 'total', 'completed_games')).toBe(
-      totals.get('0'),
-    );
   });
 
-  it('standings in points that are the sum of the scoreboards', async () => {
+  it('count games that active players missed in completed_games', async () => {
+    const lines = client.truth(leagueId).weeks.find(({ week }) => week === 3)?.teamWeeks;
+    let missed = 0;
+    for (let team = 1; team <= 12; team += 1) {
+      const week = await client.yahoo(`team/${key}.t.${team}/stats;type=week;week=3`);
+      const completed = Number(
+        dig(week, 'fantasy_content', 'team', 1, 'team_remaining_games', 'total', 'completed_games'),
+      );
+      const played = Number(lines?.find(({ teamId }) => teamId === String(team))?.gamesPlayed);
+      expect(completed).toBeGreaterThanOrEqual(played);
+      missed += completed - played;
+    }
+    expect(missed).toBeGreaterThan(0);
+  });
+
+  it('have points standings equal to the sum of the scoreboards', async () => {
     const scored = new Map<string, number>();
     for (let week = 1; week <= 12; week += 1) {
       const board = await client.yahoo(`league/${points}/scoreboard;week=${week}`);
@@ -96,7 +105,7 @@ describe('Yahoo serves', () => {
     }
   });
 
-  it('rates without a leading zero, and before a week nothing at all', async () => {
+  it('write rates without a leading zero, and leave them empty before a week', async () => {
     const played = await client.yahoo(`team/${key}.t.1/stats;type=week;week=2`);
     expect(statistics(dig(played, 'fantasy_content', 'team', 1, 'team_stats', 'stats')).get('5')).toMatch(
       /^\.\d{3}$/,
@@ -107,7 +116,7 @@ describe('Yahoo serves', () => {
     expect(dig(ahead, 'fantasy_content', 'team', 1, 'team_points', 'total')).toBe('0');
   });
 
-  it('a team of one’s own in every league one is in, and nothing of leagues one is not in', async () => {
+  it('include the user’s team in each of their leagues and no other leagues', async () => {
     const mine = items(
       dig(
         await client.yahoo('users;use_login=1/games;game_keys=nba/leagues'),
@@ -147,8 +156,8 @@ describe('Yahoo serves', () => {
     expect(JSON.stringify(third).match(/"scoring_type":"\w+"/g)).toHaveLength(5);
   });
 
-  it('every transaction once over its pages, newest first, and an empty list after the last', async () => {
-    const seen: string[] = [];
+  it('list every transaction once across pages, newest first, then an empty list', async () => {
+    const paths: string[] = [];
     const times: number[] = [];
     for (let start = 0; ; start += 25) {
       const page = await client.yahoo(
@@ -160,31 +169,31 @@ describe('Yahoo serves', () => {
         break;
       }
       for (const transaction of items(list, 'transaction')) {
-        seen.push(String(dig(transaction, 0, 'transaction_id')));
+        paths.push(String(dig(transaction, 0, 'transaction_id')));
         times.push(Number(dig(transaction, 0, 'timestamp')));
       }
     }
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.at(-1)).toBe('1');
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths.at(-1)).toBe('1');
     expect(times).toEqual([...times].sort((a, b) => b - a));
   });
 
-  it('claims that wait for the morning, to whoever made them and nobody else', async () => {
+  it('list pending claims for the claiming team only', async () => {
     const teams = items(
       dig(await client.yahoo(`league/${key}/teams`), 'fantasy_content', 'league', 1, 'teams'),
       'team',
     );
     const claims = async (team: string, manager: number): Promise<unknown[]> => {
       const path = `league/${key}/transactions;team_key=${team};type=waiver`;
-      const answer = await client.yahoo(path, manager);
-      return items(dig(answer, 'fantasy_content', 'league', 1, 'transactions'), 'transaction');
+      const response = await client.yahoo(path, manager);
+      return items(dig(response, 'fantasy_content', 'league', 1, 'transactions'), 'transaction');
     };
-    let seen = 0;
-    for (const [place, team] of teams.entries()) {
+    let count = 0;
+    for (const [index, team] of teams.entries()) {
       const teamKey = String(meta(dig(team, 0), 'team_key'));
-      // The first people of the league run its teams in order.
-      const own = await claims(teamKey, place + 1);
-      expect(await claims(teamKey, place === 0 ? 2 : 1)).toEqual([]);
+      // The first managers of the league run its teams in order.
+      const own = await claims(teamKey, index + 1);
+      expect(await claims(teamKey, index === 0 ? 2 : 1)).toEqual([]);
       for (const claim of own) {
         expect(dig(claim, 0)).toMatchObject({
           type: 'waiver',
@@ -196,12 +205,12 @@ describe('Yahoo serves', () => {
         const [added] = items(dig(claim, 1, 'players'), 'player');
         expect(dig(added, 1, 'transaction_data', 0)).toMatchObject({ type: 'add', source_type: 'waivers' });
       }
-      seen += own.length;
+      count += own.length;
     }
-    expect(seen).toBeGreaterThan(0);
+    expect(count).toBeGreaterThan(0);
   });
 
-  it('drops as objects, adds and trades as lists, commissioner rows without players', async () => {
+  it('write drops as objects, adds and trades as lists, and commissioner rows without players', async () => {
     const text = JSON.stringify(await client.yahoo(`league/${key}/transactions;types=commish`));
     expect(text).toContain('"type":"commish"');
     expect(text).toContain('"players":[]');
@@ -221,7 +230,7 @@ describe('Yahoo serves', () => {
     }
   });
 
-  it('several sub-resources at once', async () => {
+  it('include several sub-resources in one request', async () => {
     const body = await client.yahoo(`league/${key};out=settings,standings,scoreboard`);
     const parts = dig(body, 'fantasy_content', 'league');
     expect(Array.isArray(parts) ? parts.slice(1).map((part) => Object.keys(part)[0]) : []).toEqual([
@@ -231,7 +240,7 @@ describe('Yahoo serves', () => {
     ]);
   });
 
-  it('no more than 25 players at once, filtered by status and position', async () => {
+  it('list at most 25 players, filtered by status and position', async () => {
     const body = await client.yahoo(`league/${key}/players;status=FA;position=C;count=100;start=0/ownership`);
     const players = items(dig(body, 'fantasy_content', 'league', 1, 'players'), 'player');
     expect(players).toHaveLength(25);
@@ -241,7 +250,7 @@ describe('Yahoo serves', () => {
     }
   });
 
-  it('matchups of the play-offs only once they are seeded', async () => {
+  it('list playoff matchups only after seeding', async () => {
     const board = await client.yahoo(`league/${key}/scoreboard;week=19`);
     expect(dig(board, 'fantasy_content', 'league', 1, 'scoreboard')).toEqual({
       '0': { matchups: [] },
@@ -258,13 +267,13 @@ describe('Yahoo serves', () => {
     ['league/nba.l.51210/scoreboard;week=40', 400],
     ['nonsense', 400],
     ['league/%E0%A4%A', 400],
-  ])('%s is refused with %i and a description', async (path, status) => {
-    const answer = await client.yahooCall(path);
-    expect(answer.statusCode).toBe(status);
-    expect(String(dig(answer.json(), 'error', 'description'))).not.toBe('');
+  ])('reject %s with %i and a description', async (path, status) => {
+    const response = await client.yahooCall(path);
+    expect(response.statusCode).toBe(status);
+    expect(String(dig(response.json(), 'error', 'description'))).not.toBe('');
   });
 
-  it('a game without leagues as a plain object among the lists', async () => {
+  it('write a game without leagues as a plain object', async () => {
     const body = await client.yahoo('users;use_login=1/games');
     const games = items(dig(body, 'fantasy_content', 'users', '0', 'user', 1, 'games'), 'game');
     expect(games.slice(0, -1).every((game) => Array.isArray(game))).toBe(true);
@@ -272,16 +281,16 @@ describe('Yahoo serves', () => {
     expect(dig(games.at(-1), 'code')).toBe('nflp');
   });
 
-  it('the game code in place of its key, always answering with numbers', async () => {
+  it('accept the game code as key and return numeric keys', async () => {
     const body = await client.yahoo(`league/${key.replace(/^\d+/, 'nba')}`);
     expect(dig(body, 'fantasy_content', 'league', 0, 'league_key')).toBe(key);
   });
 
-  it('XML to whoever does not ask for JSON', async () => {
-    const answer = await client.server.inject({
+  it('are XML unless JSON is requested', async () => {
+    const response = await client.server.inject({
       url: '/yahoo/fantasy/v2/game/nba',
       headers: { authorization: `Bearer ${await client.accessToken()}` },
     });
-    expect(answer.headers['content-type']).toContain('xml');
+    expect(response.headers['content-type']).toContain('xml');
   });
 });

@@ -1,5 +1,5 @@
 import type { Results } from '../fantasy/results.ts';
-import { isStarting, type LeagueRules } from '../fantasy/rules.ts';
+import { isStarting, type LeagueRules, locksEliminated } from '../fantasy/rules.ts';
 import { extraWeeks } from '../fantasy/weeks.ts';
 import { hash } from '../random.ts';
 import type { Json } from './shapes.ts';
@@ -20,22 +20,23 @@ function rosterPosition(slot: string, count: number, isStartingPosition: boolean
   };
 }
 
-/** Play-offs, or that there are none. */
-function playoffSettings({ playoffs, teamIds }: LeagueRules): Part {
+/** Returns the playoff settings, or that there are no playoffs. */
+function playoffSettings(rules: LeagueRules): Part {
+  const { playoffs, teamIds } = rules;
   if (playoffs.teams === 0) return { uses_playoff: '0', has_playoff_consolation_games: false };
   return {
     uses_playoff: '1',
     has_playoff_consolation_games: playoffs.consolation,
     playoff_start_week: String(playoffs.firstWeek),
     uses_playoff_reseeding: playoffs.reseeding ? 1 : 0,
-    uses_lock_eliminated_teams: 1,
+    uses_lock_eliminated_teams: locksEliminated(rules) ? 1 : 0,
     num_playoff_teams: String(playoffs.teams),
     num_playoff_consolation_teams: playoffs.consolation ? teamIds.length - playoffs.teams : 0,
     has_multiweek_championship: extraWeeks(playoffs),
   };
 }
 
-/** Bids, an order, or first come, first served. */
+/** Returns the waiver rule: bids, priority, or none. */
 function waiverSettings({ waiverBudget, waiverDays }: LeagueRules): Part {
   const isFree = waiverBudget === null && waiverDays === 0;
   return {
@@ -45,15 +46,14 @@ function waiverSettings({ waiverBudget, waiverDays }: LeagueRules): Part {
   };
 }
 
-/** Names of the divisions, with numbers from 1; absent without. */
 function divisions({ divisions: names }: LeagueRules): Part {
   if (names.length === 0) return {};
   return {
-    divisions: names.map((name, place) => ({ division: { division_id: String(place + 1), name } })),
+    divisions: names.map((name, index) => ({ division: { division_id: String(index + 1), name } })),
   };
 }
 
-/** One number for the games of the season: for the whole team, or, up to 100, for each place of a lineup. */
+/** Returns the games cap: for the whole team, or for each lineup slot if up to 100. */
 function gamesCap({ gamesCaps, slots }: LeagueRules): Part {
   const [cap] = gamesCaps;
   if (!cap) return {};
@@ -61,7 +61,6 @@ function gamesCap({ gamesCaps, slots }: LeagueRules): Part {
   return { max_games_played: String(cap.games / places) };
 }
 
-/** `settings`: a real list of one. */
 export function leagueSettings(results: Results): Json {
   const { league } = results;
   const { rules } = league;

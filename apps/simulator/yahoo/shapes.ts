@@ -1,6 +1,6 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** A collection as the machine-made JSON has it: keys "0", "1" …, and a count; an empty one is an empty list. */
+/** Returns a collection in Yahoo’s JSON format: keys "0", "1" …, and a count. An empty one is an array. */
 export function collection(name: string, items: readonly Json[]): Json {
   if (items.length === 0) return [];
   return {
@@ -9,12 +9,11 @@ export function collection(name: string, items: readonly Json[]): Json {
   };
 }
 
-/** Merges the sub-resources of a resource into the objects that follow its metadata. */
+/** Returns a resource: metadata followed by its merged sub-resources. */
 export function resource(meta: Json, parts: readonly Json[]): Json {
   return [meta, ...parts];
 }
 
-/** The outermost object of every answer. */
 export function envelope(uri: string, content: { readonly [key: string]: Json }): Json {
   return {
     fantasy_content: {
@@ -28,7 +27,7 @@ export function envelope(uri: string, content: { readonly [key: string]: Json })
   };
 }
 
-/** A refusal; `description` is what the platform says. */
+/** A rejected request. `description` is Yahoo’s message. */
 export class YahooRefusal extends Error {
   readonly status: number;
 
@@ -42,7 +41,7 @@ export function errorBody(uri: string, description: string): Json {
   return { error: { 'xml:lang': 'en-us', 'yahoo:uri': uri, description, detail: '' } };
 }
 
-/** A fraction without its leading zero: `.483`, `1.000`. */
+/** Formats a fraction without leading zero: `.483`, `1.000`. */
 export function fraction(value: number): string {
   return value.toFixed(3).replace(/^0\./, '.');
 }

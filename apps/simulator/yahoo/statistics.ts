@@ -9,7 +9,7 @@ interface StatisticEntry {
   readonly label: string;
   readonly group: string;
   readonly abbreviation: string;
-  /** Makes and attempts shown together; never scored. */
+  /** Combined makes and attempts, never scored. */
   readonly displayOnly: boolean;
   read(line: Line): string;
 }
@@ -68,7 +68,7 @@ function pair(
   };
 }
 
-/** Every statistic Yahoo's basketball knows, by the name it is scored under. */
+/** All of Yahoo’s basketball stats by their scoring name. */
 const entries = {
   GP: counted(0, 'Games Played', 'GP', 'GP'),
   GS: counted(1, 'Games Started', 'GS', 'GS'),
@@ -107,13 +107,13 @@ function isYahoo(statistic: string): statistic is YahooStatistic {
   return statistic in entries;
 }
 
-/** Yahoo's number of a statistic. @throws RangeError for one that only ESPN has */
+/** Returns Yahoo’s stat id. @throws RangeError for stats of ESPN only */
 export function statisticNumber(statistic: Counted | RateId): number {
   if (!isYahoo(statistic)) throw new RangeError(`Yahoo has no statistic ${statistic}`);
   return entries[statistic].id;
 }
 
-/** Makes and attempts that stand before a rate, for show. */
+/** Makes and attempts displayed before a rate. */
 const shown = new Map<string, StatisticEntry>([
   [
     'FG%',
@@ -158,7 +158,7 @@ interface Scored {
   readonly lowerWins: boolean;
 }
 
-/** What a league scores, in the order of its settings; percentages bring makes and attempts along. */
+/** Returns the scored stats in settings order. Percentages include their makes and attempts. */
 function scoredEntries(rules: LeagueRules): Scored[] {
   const scored =
     rules.prices.length > 0
@@ -171,7 +171,6 @@ function scoredEntries(rules: LeagueRules): Scored[] {
   });
 }
 
-/** The price list of a points league. */
 export function modifiers(rules: LeagueRules): Json[] {
   return rules.prices.map(({ statistic, points }) => ({
     stat: { stat_id: statisticNumber(statistic), value: String(points) },
@@ -196,7 +195,6 @@ function statCategory({ entry, lowerWins }: Scored): Json {
   };
 }
 
-/** `stat_categories` of a league's settings. */
 export function statCategories(rules: LeagueRules): Json {
   return {
     stats: scoredEntries(rules).map(statCategory),
@@ -209,7 +207,7 @@ export function statCategories(rules: LeagueRules): Json {
   };
 }
 
-/** A team's statistics; before the first game they are empty texts. */
+/** Returns a team’s stats; empty strings before the first game. */
 export function teamStatistics(rules: LeagueRules, line: Line, begun: boolean): Json[] {
   return scoredEntries(rules).map(({ entry }) => {
     const empty = entry.displayOnly ? '/' : '';
@@ -217,12 +215,12 @@ export function teamStatistics(rules: LeagueRules, line: Line, begun: boolean): 
   });
 }
 
-/** The statistics of players, in the order of their numbers; who started is not told, and minutes a game not listed. */
+/** Player stats by id, without games started and minutes per game. */
 const playerEntries: readonly StatisticEntry[] = Object.values(entries)
   .filter(({ id }) => id !== 26)
   .map((entry) => (entry.id === 1 ? { ...entry, read: () => '-' } : entry));
 
-/** A player's statistics over some games; `per` divides counts for averages. Without a game all are "-". */
+/** Returns a player’s stats over some games; with `average` per game. Without a game all are "-". */
 export function playerStatistics(line: Line, average = false): Json[] {
   const games = average && line.GP > 0 ? line.GP : 1;
   return playerEntries.map(({ id, read }) => {
@@ -232,7 +230,7 @@ export function playerStatistics(line: Line, average = false): Json[] {
   });
 }
 
-/** `stat_categories` of the whole game. */
+/** Returns the game’s `stat_categories`. */
 export function gameStatCategories(): Json {
   return {
     stats: playerEntries.map(({ id, name, label }) => ({
@@ -247,7 +245,7 @@ export function gameStatCategories(): Json {
   };
 }
 
-/** The statistic a list of players is sorted by, when the parameter names one by id. */
+/** Returns the value of the stat id by which a player list is sorted. */
 export function sortValue(line: Line, id: number): number {
   const entry = playerEntries.find((candidate) => candidate.id === id);
   const value = Number(entry?.read(line));

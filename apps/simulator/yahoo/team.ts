@@ -6,13 +6,13 @@ import { numberOf, type Step } from './path.ts';
 import { playerMeta, playerStats } from './player.ts';
 import { collection, fraction, type Json, YahooRefusal } from './shapes.ts';
 import { teamStatistics } from './statistics.ts';
-import { dayNumberOf, guidOf, scoringType, teamKey, type View } from './view.ts';
+import { dayNumberOf, guidOf, isViewer, scoringType, teamKey, type View } from './view.ts';
 
 const tiers = ['bronze', 'silver', 'gold', 'platinum', 'diamond'] as const;
 
 function managerEntry(view: View, results: Results, team: number): Json {
   const { manager } = at(results.league.teams, team);
-  const mine = manager.number === view.viewer.number;
+  const mine = isViewer(view, manager);
   const score = 560 + ((manager.number * 67) % 330);
   return {
     manager: {
@@ -21,7 +21,10 @@ function managerEntry(view: View, results: Results, team: number): Json {
       guid: guidOf(manager),
       ...(team === 0 ? { is_commissioner: '1' } : {}),
       ...(mine ? { is_current_login: '1' } : {}),
-      email: `${manager.first}.${manager.last}@example.com`.toLowerCase(),
+      // League members see email addresses; other visitors do not.
+      ...(view.viewer === null
+        ? {}
+        : { email: `${manager.first}.${manager.last}@example.com`.toLowerCase() }),
       image_url: `${view.origin}/images/manager/${manager.number}.svg`,
       felo_score: String(score),
       felo_tier: at(tiers, Math.min(4, Math.floor((score - 500) / 90))),
@@ -29,7 +32,7 @@ function managerEntry(view: View, results: Results, team: number): Json {
   };
 }
 
-/** The metadata of a team: a list of single-key objects with gaps. */
+/** Returns a team’s metadata: a list of single-key objects with gaps. */
 export function teamMeta(view: View, results: Results, team: number): Json[] {
   const { league } = results;
   const { rules } = league;
@@ -44,7 +47,7 @@ export function teamMeta(view: View, results: Results, team: number): Json[] {
     { team_key: teamKey(view, results, team) },
     { team_id: String(entry.id) },
     { name: entry.name },
-    entry.manager.number === view.viewer.number ? { is_owned_by_current_login: 1 } : [],
+    isViewer(view, entry.manager) ? { is_owned_by_current_login: 1 } : [],
     { url: `https://basketball.fantasysports.yahoo.com/nba/${rules.leagueId}/${entry.id}` },
     {
       team_logos: [
@@ -82,13 +85,12 @@ function total(results: Results, line: Line): string {
   return results.points(line).toFixed(2);
 }
 
-/** What a season's points are: nothing where categories meet, rotisserie points, or the sum of the prices. */
+/** Returns the season’s points; empty in category leagues. */
 function seasonPoints(results: Results, team: number, line: Line): string {
   if (results.league.rules.form === 'rotisserie') return String(at(results.rotisseriePoints(), team));
   return results.league.rules.prices.length > 0 ? total(results, line) : '';
 }
 
-/** `team_stats` and `team_points` of the season so far. */
 export function seasonStats(view: View, results: Results, team: number): { readonly [key: string]: Json } {
   const coverage = { coverage_type: 'season', season: String(view.world.calendar.startYear) };
   const { rules } = results.league;
@@ -99,7 +101,6 @@ export function seasonStats(view: View, results: Results, team: number): { reado
   };
 }
 
-/** Everything a matchup says of one side. */
 function weekStats(
   results: Results,
   team: number,
@@ -136,12 +137,11 @@ export function meetingOf(results: Results, team: number, week: number): Meeting
   return results.meetings(week).find(({ first, second }) => first === team || second === team);
 }
 
-/** One side of a matchup. */
 export function matchupSide(view: View, results: Results, meeting: Meeting, team: number): Json {
   return [teamMeta(view, results, team), weekStats(results, team, meeting, meeting.week)];
 }
 
-/** `/stats` of a team: by week, by date, or of the season. */
+/** Returns a team’s `/stats`: by week, by date, or of the season. */
 export function teamStats(
   view: View,
   results: Results,
@@ -165,12 +165,10 @@ export function teamStats(
   };
 }
 
-/** The place a team is listed at: in the table, and at the end where the play-offs have put it. */
 export function placeOf({ rank, finalRank }: Standing): number {
   return finalRank ?? rank;
 }
 
-/** A text; once the league is over a number. */
 function rankOf({ isOver }: Results, standing: Standing): string | number {
   return isOver ? placeOf(standing) : String(placeOf(standing));
 }
@@ -183,7 +181,7 @@ function outcome({ wins, losses, ties }: Pick<Standing, 'wins' | 'losses' | 'tie
   return { wins: String(wins), losses: String(losses), ties: ties === 0 ? 0 : String(ties) };
 }
 
-/** The record within a team's own division, where there are any. */
+/** Returns a team’s record within its division, if there are divisions. */
 function divisionTotals(results: Results, team: number): { readonly [key: string]: Json } {
   const { teams } = results.league;
   const { division } = at(teams, team);
@@ -192,7 +190,7 @@ function divisionTotals(results: Results, team: number): { readonly [key: string
   return { divisional_outcome_totals: outcome(own) };
 }
 
-/** Wins, losses and ties as texts; no ties is the number 0. */
+/** Returns wins, losses and ties as strings, but 0 ties as a number. */
 export function teamStandings(results: Results, team: number): Json {
   const standing = results.standings().find((row) => row.team === team);
   if (!standing) throw new YahooRefusal(400, 'Team has no standing.');
@@ -228,7 +226,7 @@ function slotName(slot: string): string {
   return slot === 'UTIL' ? 'Util' : slot;
 }
 
-/** `/roster` of a team on a date (or on the last day of a week), with the players' statistics when asked for. */
+/** Returns a team’s `/roster` on a date or the last day of a week, with stats on request. */
 export function teamRoster(
   view: View,
   results: Results,
@@ -240,15 +238,15 @@ export function teamRoster(
   const week = numberOf(step, 'week');
   const given = step.parameters.get('date');
   const running = Math.max(1, Math.min(calendar.todayNumber, results.finalDay));
-  const asked = given === undefined ? running : dayNumberOf(view, given);
-  const dayNumber = week === undefined ? asked : (results.weeks[week - 1]?.last ?? 1);
+  const requestedDay = given === undefined ? running : dayNumberOf(view, given);
+  const dayNumber = week === undefined ? requestedDay : (results.weeks[week - 1]?.last ?? 1);
   const date = calendar.dayOf(dayNumber);
   const editable = dayNumber >= calendar.todayNumber && !results.isOver ? 1 : 0;
   const entries = at(results.rostersOn(dayNumber), team).map(({ player, slot }) => ({
     player,
     position: slotName(slot),
   }));
-  // Of a past day Yahoo also lists who came later, without a position.
+  // For past days, Yahoo also lists players added later, without a position.
   if (dayNumber < calendar.todayNumber) {
     const then = new Set(entries.map(({ player }) => player));
     for (const { player } of at(results.rostersOn(calendar.todayNumber), team)) {
@@ -261,7 +259,7 @@ export function teamRoster(
     {
       selected_position: [{ coverage_type: 'date', date }, { position }, { is_flex: 0 }],
     },
-    ...(stats ? [playerStats(view, player, stats)] : []),
+    ...(stats ? [playerStats(view, player, stats, results)] : []),
     { is_editable: editable === 1 && season.lineOf(player, dayNumber) === undefined ? 1 : 0 },
   ]);
   return {

@@ -4,7 +4,7 @@ import type { Results } from '../fantasy/results.ts';
 import { listOf, numberOf, type Step } from './path.ts';
 import { briefMeta } from './player.ts';
 import { collection, type Json } from './shapes.ts';
-import { leagueKey, nowSeconds, playerKey, teamKey, type View } from './view.ts';
+import { isViewer, largestPage, leagueKey, nowSeconds, playerKey, teamKey, type View } from './view.ts';
 
 interface Entry {
   readonly type: Move['type'];
@@ -14,11 +14,10 @@ interface Entry {
   readonly bid: number | null;
   readonly items: readonly MoveItem[];
   readonly picks: readonly PickMove[];
-  /** Where a dropped player goes. */
+  /** Whether a dropped player goes to waivers. */
   readonly pool: 'waivers' | 'freeagents';
 }
 
-/** The players of an offer, as a trade has them. */
 function offeredItems({ from, to, gives, gets }: TradeOffer): MoveItem[] {
   return [
     ...gives.map((player) => ({ player, kind: 'trade', from, to, source: 'team' }) as const),
@@ -26,7 +25,7 @@ function offeredItems({ from, to, gives, gets }: TradeOffer): MoveItem[] {
   ];
 }
 
-/** Moves and vetoed trades in the order in which they happened; the place in it is the transaction's number. */
+/** Returns moves and vetoed trades in time order. The index is the transaction number. */
 function entries(results: Results): Entry[] {
   const { moves, offers } = results.league;
   const vetoed = offers
@@ -55,7 +54,7 @@ function teamName(results: Results, team: number): string {
   return at(results.league.teams, team).name;
 }
 
-/** Where a player came from and went: a list for adds and trades, an object for drops. */
+/** Returns where a player came from and went: a list for adds and trades, an object for drops. */
 function transactionData(
   view: View,
   results: Results,
@@ -98,7 +97,7 @@ function players(
   );
 }
 
-/** Draft picks that change hands, beside the players; absent without. */
+/** Returns the traded picks; absent without any. */
 function picksPart(
   view: View,
   results: Results,
@@ -129,18 +128,17 @@ function parties(view: View, results: Results, from: number, to: number): { read
   };
 }
 
-/** Whether an offer still waits: for an answer, or, accepted, for the league to let it pass. */
+/** Returns whether an offer waits for a response or, once accepted, for the league review. */
 function isPending({ outcome, processedAt }: TradeOffer): boolean {
   return outcome === 'open' || (outcome === 'accepted' && processedAt === 0);
 }
 
-/** Offers a team has made or received and that wait. */
 function pendingTrades(view: View, results: Results, team: number): Json[] {
   return results.league.offers
     .filter((offer) => isPending(offer) && (offer.from === team || offer.to === team))
     .map((offer) => {
       const isOpen = offer.outcome === 'open';
-      const mine = at(results.league.teams, offer.to).manager.number === view.viewer.number;
+      const mine = isViewer(view, at(results.league.teams, offer.to).manager);
       return [
         {
           transaction_key: `${leagueKey(view, results)}.pt.${offer.number}`,
@@ -161,10 +159,10 @@ function pendingTrades(view: View, results: Results, team: number): Json[] {
     });
 }
 
-/** Claims of the viewer's own team that wait for the morning; nobody sees another's. */
+/** Returns the pending claims of the viewer’s own team. Other teams cannot see them. */
 function pendingClaims(view: View, results: Results, team: number): Json[] {
   const own = results.league.teams[team];
-  if (own?.manager.number !== view.viewer.number) return [];
+  if (!own || !isViewer(view, own.manager)) return [];
   const { rules, waiverRank, pendingClaims: claims } = results.league;
   return claims
     .filter((claim) => claim.team === team)
@@ -196,7 +194,6 @@ function matches(type: Entry['type'], wanted: readonly string[]): boolean {
   return wanted.length === 0 || wanted.some((word) => type === word || type.split('/').includes(word));
 }
 
-/** `transactions`, newest first, never more than 25 at once. */
 export function transactions(view: View, results: Results, step: Step): Json {
   const types = [...listOf(step, 'types'), ...listOf(step, 'type')];
   const key = step.parameters.get('team_key');
@@ -204,9 +201,9 @@ export function transactions(view: View, results: Results, step: Step): Json {
   if (types.includes('pending_trade')) return collection('transaction', pendingTrades(view, results, team));
   if (types.includes('waiver')) return collection('transaction', pendingClaims(view, results, team));
   const start = Math.max(0, numberOf(step, 'start') ?? 0);
-  const count = Math.max(0, Math.min(25, numberOf(step, 'count') ?? 25));
+  const count = Math.max(0, Math.min(largestPage[view.host], numberOf(step, 'count') ?? 25));
   const listed = entries(results)
-    .map((entry, place) => ({ entry, number: place + 1 }))
+    .map((entry, index) => ({ entry, number: index + 1 }))
     .filter(({ entry }) => matches(entry.type, types))
     .filter(({ entry }) => key === undefined || entry.teams.includes(team))
     .reverse()

@@ -1,7 +1,7 @@
 import { at } from '../at.ts';
 import { eastern } from '../calendar.ts';
 import type { League } from '../fantasy/leagues.ts';
-import { everybody, type Manager } from '../fantasy/people.ts';
+import { allManagers, type Manager } from '../fantasy/people.ts';
 import type { Results } from '../fantasy/results.ts';
 import type { LeagueRules } from '../fantasy/rules.ts';
 import { gameKey } from '../identity.ts';
@@ -11,11 +11,20 @@ import { YahooRefusal } from './shapes.ts';
 
 export { gameKey };
 
-/** Who asks, of which season as it is seen today, from where pictures are served. */
 export interface View {
   readonly world: World;
-  readonly viewer: Manager;
+  /** Null if not signed in, which only the public host allows. */
+  readonly viewer: Manager | null;
   readonly origin: string;
+  /** The API host accepts tokens. The public host serves viewable leagues to everyone and accepts cookies. */
+  readonly host: 'applications' | 'public';
+}
+
+/** Maximum page size by host. */
+export const largestPage = { applications: 25, public: 1000 } as const;
+
+export function isViewer({ viewer }: View, manager: Manager): boolean {
+  return viewer?.number === manager.number;
 }
 
 export function gameKeyOf({ world }: View): string {
@@ -26,28 +35,25 @@ export function yahooLeagues({ world }: View): League[] {
   return world.leagues.filter(({ rules }) => rules.platform === 'yahoo');
 }
 
-/** The same viewer, looking at the season that started in a year; undefined where no league was played. */
 export function viewOfYear(view: View, startYear: number): View | undefined {
   const world = view.world.seasonOf(startYear);
   return world && { ...view, world };
 }
 
-/** The years seasons with leagues started in, the running one first. */
 export function yearsOf({ world }: View): number[] {
   const running = world.calendar.startYear + world.yearsBack;
   const earlier = world.seasonOf(running)?.leagues.flatMap(({ earlierSeasons }) => earlierSeasons) ?? [];
   return [...new Set([running, ...earlier])].sort((a, b) => b - a);
 }
 
-/** The season of a game key, or of the code, which is the running one. */
+/** Returns the season of a game key or the game code, which means the current season. */
 export function viewOfGame(view: View, key: string | undefined): View | undefined {
   const year = key === 'nba' ? yearsOf(view)[0] : yearsOf(view).find((start) => gameKey(start) === key);
   return year === undefined ? undefined : viewOfYear(view, year);
 }
 
-/** Whether the viewer runs a team in a league. */
-export function isIn({ viewer }: View, { teams }: League): boolean {
-  return teams.some(({ manager }) => manager.number === viewer.number);
+export function isIn(view: View, { teams }: League): boolean {
+  return teams.some(({ manager }) => isViewer(view, manager));
 }
 
 export function keyOf(view: View, { leagueId }: LeagueRules): string {
@@ -66,34 +72,42 @@ export function playerKey(view: View, player: number): string {
   return `${gameKeyOf(view)}.p.${at(view.world.season.players, player).yahooId}`;
 }
 
-/** The standing clock, in seconds. */
+/** Returns the time of the simulated clock, in seconds. */
 export function nowSeconds({ world }: View): number {
   return Math.floor(eastern(world.calendar.today, 0, world.calendar.clockMinute) / 1000);
 }
 
-/** A stable identifier of a person. */
+/** Returns a user’s stable identifier. */
 export function guidOf({ number }: Manager): string {
   return `SIM${hash(`guid/${number}`).toString(36).toUpperCase().padStart(8, '0')}${String(number).padStart(2, '0')}`;
 }
 
 export function managerByGuid(guid: string): Manager | undefined {
-  return everybody.find((manager) => guidOf(manager) === guid);
+  return allManagers.find((manager) => guidOf(manager) === guid);
 }
 
-/** What a key names, and the season it is of. */
 export interface FoundLeague {
   readonly view: View;
   readonly league: League;
 }
 
-/** The league of a key such as `478.l.51210`, for somebody who was in it in that season. */
+/**
+ * Returns the league of a key such as `478.l.51210`. The public host serves viewable leagues to everyone, and
+ * responds to unknown numbers as during an outage.
+ */
 export function findLeague(view: View, key: string): FoundLeague {
   const match = /^(\w+)\.l\.(\d+)$/.exec(key);
   const own = match ? viewOfGame(view, match[1]) : undefined;
   if (!match || !own) throw new YahooRefusal(400, `Invalid league key ${key}.`);
   const id = Number(match[2]);
   const league = yahooLeagues(own).find(({ rules }) => rules.leagueId === id);
-  if (!league) throw new YahooRefusal(400, `League ${key} does not exist.`);
+  const isPublicHost = view.host === 'public';
+  if (!league) {
+    const problem = 'There was a temporary problem with the server. Please try again shortly.';
+    throw new YahooRefusal(400, isPublicHost ? problem : `League ${key} does not exist.`);
+  }
+  if (isPublicHost && league.rules.isPublic) return { view: own, league };
+  if (view.viewer === null) throw new YahooRefusal(401, 'You must be logged in to view this league.');
   if (!isIn(own, league)) {
     throw new YahooRefusal(403, 'You are not allowed to view this page because you are not in this league.');
   }
@@ -121,7 +135,7 @@ export function findPlayer(view: View, key: string): { view: View; player: numbe
   return { view: own, player };
 }
 
-/** The day number of a `date` parameter; 0 and less before the season. */
+/** Returns the day number of a `date` parameter; 0 or less before the season. */
 export function dayNumberOf({ world }: View, date: string | undefined): number {
   if (date === undefined) return world.calendar.todayNumber;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(`${date}T12:00:00Z`))) {
@@ -130,7 +144,6 @@ export function dayNumberOf({ world }: View, date: string | undefined): number {
   return world.calendar.numberOf(date);
 }
 
-/** Yahoo's word for a scoring form. */
 export function scoringType({ form }: LeagueRules): string {
   const words = {
     eachCategory: 'head',

@@ -1,11 +1,11 @@
 import { calls } from '@fantasy-stats/contract/calls';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useAct } from '../api/use-call.ts';
+import { CallDialog } from '../forms/CallDialog.tsx';
+import { MutationForm } from '../forms/MutationForm.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { FailureNote } from '../words/FailureNote.tsx';
 import styles from './account.module.css';
-import { PasswordDialog } from './PasswordDialog.tsx';
 import { QrCode } from './QrCode.tsx';
 
 interface SetUpProps {
@@ -14,17 +14,22 @@ interface SetUpProps {
   readonly onDone: (recoveryCodes: readonly string[] | null) => void;
 }
 
-/** Shows the secret to the app, and asks for a first code. */
 function SetUp({ onDone, secret, uri }: SetUpProps): ReactElement {
   const [code, setCode] = useState('');
   const confirming = useAct(calls.account.confirmTotp);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (code.trim())
       confirming.mutate({ code: code.trim() }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
   };
   return (
-    <form className={styles.accountForm} onSubmit={submit} noValidate>
+    <MutationForm
+      className={styles.accountForm}
+      mutation={confirming}
+      action="Turn on"
+      variant="primary"
+      onSubmit={submit}
+      noValidate
+    >
       <p>Scan this with your authenticator app, or type the key into it. Then enter the code it shows.</p>
       <QrCode text={uri} label="QR code for the authenticator app" />
       <p>
@@ -37,13 +42,7 @@ function SetUp({ onDone, secret, uri }: SetUpProps): ReactElement {
         value={code}
         onChange={setCode}
       />
-      {confirming.error ? <FailureNote thrown={confirming.error} /> : null}
-      <div className={styles.accountActions}>
-        <Button type="submit" variant="primary" isBusy={confirming.isPending}>
-          Turn on
-        </Button>
-      </div>
-    </form>
+    </MutationForm>
   );
 }
 
@@ -52,14 +51,13 @@ interface AuthenticatorAppProps {
   readonly onCodes: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Codes of an authenticator app: on or off. */
 export function AuthenticatorApp({ isOn, onCodes }: AuthenticatorAppProps): ReactElement {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [fresh, setFresh] = useState<{ secret: string; uri: string } | null>(null);
   const beginning = useAct(calls.account.beginTotp);
   const removing = useAct(calls.account.removeTotp);
   const close = () => {
-    setAsking(false);
+    setConfirming(false);
     beginning.reset();
     removing.reset();
   };
@@ -71,7 +69,7 @@ export function AuthenticatorApp({ isOn, onCodes }: AuthenticatorAppProps): Reac
           <br />
           {isOn ? 'Logging in asks for a code from your app.' : 'Six-digit codes from an app on your phone.'}
         </p>
-        <Button onClick={() => setAsking(true)}>{isOn ? 'Remove the app' : 'Set up an app'}</Button>
+        <Button onClick={() => setConfirming(true)}>{isOn ? 'Remove the app' : 'Set up an app'}</Button>
       </div>
       {fresh && !isOn ? (
         <SetUp
@@ -82,12 +80,12 @@ export function AuthenticatorApp({ isOn, onCodes }: AuthenticatorAppProps): Reac
           }}
         />
       ) : null}
-      {isAsking ? (
-        <PasswordDialog
+      {isConfirming ? (
+        <CallDialog
+          asksPassword
           title={isOn ? 'Remove the authenticator app?' : 'Set up an authenticator app'}
-          confirm={isOn ? 'Remove it' : 'Go on'}
-          isRunning={beginning.isPending || removing.isPending}
-          thrown={beginning.error ?? removing.error}
+          confirm={isOn ? 'Remove it' : 'Continue'}
+          mutation={isOn ? removing : beginning}
           onConfirm={(password) => {
             if (isOn) removing.mutate({ password }, { onSuccess: close });
             else

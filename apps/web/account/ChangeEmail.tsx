@@ -1,63 +1,56 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { limits } from '@fantasy-stats/contract/limits';
 import { emailFault } from '@fantasy-stats/contract/sign-up-rules';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useAct } from '../api/use-call.ts';
+import { MutationForm } from '../forms/MutationForm.tsx';
+import { useForm } from '../forms/use-form.ts';
 import text from '../theme/text.module.css';
-import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { FailureNote } from '../words/FailureNote.tsx';
 import styles from './account.module.css';
 
-/** Changes the address, once the link that is sent to the new one is opened. */
+/** Changes the email address after the user opens the link sent to the new one. */
 export function ChangeEmail(): ReactElement {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [isAsked, setAsked] = useState(false);
   const change = useAct(calls.account.changeEmail);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (!password || emailFault(email)) return;
-    change.mutate(
-      { email: email.trim(), password },
-      {
-        onSuccess: () => {
-          setAsked(false);
-          setPassword('');
-        },
-      },
-    );
-  };
+  const form = useForm({
+    initial: { email: '', password: '' },
+    faults: ({ email, password }) => ({
+      email: emailFault(email),
+      password: password ? null : 'Enter your password.',
+    }),
+    thrown: change.error,
+  });
   return (
-    <form className={styles.accountForm} onSubmit={submit} noValidate>
+    <MutationForm
+      className={styles.accountForm}
+      mutation={change}
+      action="Change email address"
+      status={
+        <span role="status" className={text.note}>
+          {change.isSuccess ? 'Open the link in the email we sent there; until then nothing changes.' : ''}
+        </span>
+      }
+      onSubmit={() =>
+        form.submit(({ email, password }) =>
+          change.mutate({ email: email.trim(), password }, { onSuccess: () => form.reset({ password: '' }) }),
+        )
+      }
+      noValidate
+    >
       <TextInput
         label="New email address"
         type="email"
         autoComplete="email"
-        value={email}
-        onChange={setEmail}
         maximum={limits.email}
-        showsCounter={email.length > limits.email / 2}
-        error={isAsked ? emailFault(email) : null}
+        showsCounter={form.values.email.length > limits.email / 2}
+        {...form.field('email')}
       />
       <TextInput
         label="Your password"
         type="password"
         autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={isAsked && !password ? 'Enter your password.' : null}
+        {...form.field('password')}
       />
-      {change.error ? <FailureNote thrown={change.error} /> : null}
-      <div className={styles.accountActions}>
-        <Button type="submit" isBusy={change.isPending}>
-          Change email address
-        </Button>
-        <span role="status" className={text.note}>
-          {change.isSuccess ? 'Open the link in the email we sent there; until then nothing changes.' : ''}
-        </span>
-      </div>
-    </form>
+    </MutationForm>
   );
 }

@@ -1,21 +1,21 @@
 import type { ReactElement } from 'react';
-import type { Plan } from '../api/answers.ts';
+import type { Plan } from '../api/responses.ts';
 import { everyInWords, formatMoney, monthsOf } from '../words/money.ts';
 import styles from './PlanPrice.module.css';
 
 export const planNames = { monthly: 'Monthly', season: 'Season' } as const;
 
-/** How often, as the plan is named: a season is a season, whatever the months it is paid for. */
+/** Returns the billing period by the plan's name: "a season", whatever its number of months. */
 function unit(plan: Plan): string {
   return plan.plan === 'season' ? 'a season' : everyInWords(plan);
 }
 
-/** When it is paid: "every month", "once every 3 months". */
+/** Formats the billing interval: "every month", "once every 3 months". */
 function whenPaid({ interval, intervalCount }: Plan): string {
   return intervalCount === 1 ? `every ${interval}` : `once every ${intervalCount} ${interval}s`;
 }
 
-/** What one payment covers and when the next one comes. */
+/** Describes what a payment covers and when the next one is due. */
 export function coverInWords(plan: Plan): string {
   if (plan.plan === 'monthly') return `Paid ${whenPaid(plan)}. For the weeks that matter to you.`;
   return monthsOf(plan) === 12
@@ -23,7 +23,6 @@ export function coverInWords(plan: Plan): string {
     : `Paid ${whenPaid(plan)}, counted from the day you start.`;
 }
 
-/** A plan's price, large, with how often it is paid. */
 export function PlanPrice({ plan }: { plan: Plan }): ReactElement {
   return (
     <span className={styles.planPrice}>

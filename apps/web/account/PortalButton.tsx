@@ -5,12 +5,11 @@ import { Button, type ButtonLook } from '../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 
 interface PortalButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
-  /** The page of ours the payment service leads back to. */
   readonly returnTo: 'settings' | 'payment';
   readonly text?: string;
 }
 
-/** The way to the payment service's pages for the account: receipts, cards, cancelling. */
+/** Opens the payment service's pages for the account: receipts, cards, cancelling. */
 export function PortalButton({ returnTo, text, ...look }: PortalButtonProps): ReactElement {
   const { error, isPending, mutate } = useAct(calls.billing.portal);
   return (

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { encode } from 'uqr';
 import styles from './account.module.css';
 
-/** A text as a QR code, dark on light in every theme: some cameras read no other. */
+/** A QR code, dark on light in every theme, because some cameras require it. */
 export function QrCode({ text, label }: { text: string; label: string }): ReactElement {
   const { data, size } = encode(text, { border: 3 });
   const path = data

@@ -1,16 +1,14 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
 import { useAct, useCall } from '../api/use-call.ts';
-import { Button } from '../ui/Button.tsx';
+import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import { FailureState } from '../words/FailureState.tsx';
 import { AuthenticatorApp } from './AuthenticatorApp.tsx';
 import styles from './account.module.css';
 import { Passkeys } from './Passkeys.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 function RenewCodes({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }): ReactElement {
-  const [isAsking, setAsking] = useState(false);
   const renewing = useAct(calls.account.renewRecoveryCodes);
   return (
     <div className={styles.accountRow}>
@@ -19,37 +17,30 @@ function RenewCodes({ left, onCodes }: { left: number; onCodes: (codes: string[]
         <br />
         {left} {left === 1 ? 'is' : 'are'} left.
       </p>
-      <Button onClick={() => setAsking(true)}>Make new ones</Button>
-      {isAsking ? (
-        <PasswordDialog
-          title="Make new recovery codes?"
-          confirm="Make new ones"
-          isRunning={renewing.isPending}
-          thrown={renewing.error}
-          onConfirm={(password) =>
-            renewing.mutate(
-              { password },
-              {
-                onSuccess: ({ recoveryCodes }) => {
-                  onCodes(recoveryCodes);
-                  setAsking(false);
-                },
+      <ConfirmButton
+        asksPassword
+        label="Make new ones"
+        title="Make new recovery codes?"
+        confirm="Make new ones"
+        mutation={renewing}
+        onConfirm={(done, password) =>
+          renewing.mutate(
+            { password },
+            {
+              onSuccess: ({ recoveryCodes }) => {
+                onCodes(recoveryCodes);
+                done();
               },
-            )
-          }
-          onClose={() => {
-            setAsking(false);
-            renewing.reset();
-          }}
-        >
-          <p>Your current codes stop working.</p>
-        </PasswordDialog>
-      ) : null}
+            },
+          )
+        }
+      >
+        <p>Your current codes stop working.</p>
+      </ConfirmButton>
     </div>
   );
 }
 
-/** The second step of the log-in: what there is, and ways to add and remove it. */
 export function SecondFactors(): ReactElement {
   const { data, error, refetch } = useCall(calls.account.factors, {});
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -62,7 +53,7 @@ export function SecondFactors(): ReactElement {
         {hasAny
           ? 'Your password alone is not enough: logging in asks for a second step.'
           : data.isRequired
-            ? 'Administrators need a second step: add one to open the administration.'
+            ? 'Administrators need a second login step: add one to open the administration.'
             : 'Add a second step to your login, so that a stolen password alone is not enough.'}
       </p>
       {codes ? <RecoveryCodes codes={codes} /> : null}

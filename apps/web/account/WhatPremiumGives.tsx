@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from './WhatPremiumGives.module.css';
 
-const GIVES: readonly (readonly [name: string, says: string])[] = [
+const GIVES: readonly (readonly [name: string, description: string])[] = [
   ['Your leagues', 'As many as you play, on Yahoo and ESPN, synced whenever you ask.'],
   [
     'The league pages',
@@ -12,14 +12,14 @@ const GIVES: readonly (readonly [name: string, says: string])[] = [
   ['Your data', 'Every table as CSV, your whole account as one file, deleted when you ask.'],
 ];
 
-/** What premium is, said the same on every page that offers it. */
+/** Describes premium, the same on every page that offers it. */
 export function WhatPremiumGives(): ReactElement {
   return (
     <dl className={styles.gives}>
-      {GIVES.map(([name, says]) => (
+      {GIVES.map(([name, description]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{says}</dd>
+          <dd>{description}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,3 @@
-/** Hands a text, or bytes, to the browser as a file to save. */
 export function saveFile(name: string, type: string, content: string | Uint8Array<ArrayBuffer>): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

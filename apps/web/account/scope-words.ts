@@ -1,13 +1,11 @@
 import type { Scope } from '@fantasy-stats/contract/scopes';
 
-/** What a token or an assistant can be allowed to read. */
 export const scopeWords = {
   league: 'Leagues: teams, standings, matchups, trades, history',
   nba: 'The NBA: schedule, box scores, players',
   advice: 'Advice: forecasts, odds, pickups, trade verdicts',
 } as const satisfies Record<Scope, string>;
 
-/** The same inside a sentence. */
 export const scopeNames = { league: 'leagues', nba: 'the NBA', advice: 'advice' } as const satisfies Record<
   Scope,
   string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Subscription } from '../api/answers.ts';
+import type { Subscription } from '../api/responses.ts';
 import { subscriptionInWords } from './subscription-words.ts';
 
 type Bought = NonNullable<Subscription['subscription']>;
@@ -36,8 +36,8 @@ function having(changes: Partial<Bought>, facts: Partial<Subscription> = {}): st
   });
 }
 
-describe('a subscription in words', () => {
-  it('says when it goes on, for how much, or when it ends', () => {
+describe('subscriptionInWords', () => {
+  it('says when and at what price it renews, or when it ends', () => {
     expect(having({ renewsAt: later })).toBe(
       'You have the monthly plan, $4.99 a month. It renews on Wed, Dec 2, 2026.',
     );
@@ -52,7 +52,7 @@ describe('a subscription in words', () => {
     );
   });
 
-  it('says that a payment failed, and what that means', () => {
+  it('says that a payment failed, and the consequences', () => {
     const owed = { state: 'pastDue', graceEndsAt: later } as const;
     expect(having(owed)).toContain('You keep premium until Wed, Dec 2, 2026');
     expect(having(owed, { isPremium: false, source: null, until: null })).toContain('premium has closed');
@@ -61,15 +61,15 @@ describe('a subscription in words', () => {
     );
   });
 
-  it('says that a payment went back, and what becomes of the subscription', () => {
+  it('says that a payment was refunded or disputed, and the consequences', () => {
     const without = { isPremium: false, source: null, until: null };
     expect(having({ state: 'refunded', renewsAt: later }, without)).toBe(
-      'Your last payment was refunded in full, so premium has closed. Your subscription goes on: the next payment, $4.99 a month, is charged on Wed, Dec 2, 2026 and opens premium again. Cancel it at Stripe if you do not want that.',
+      'Your last payment was refunded in full, so premium has closed. Your subscription continues: the next payment, $4.99 a month, is charged on Wed, Dec 2, 2026 and opens premium again. Cancel it at Stripe if you do not want that.',
     );
     expect(having({ state: 'disputed' }, without)).toContain('Nothing more is charged.');
   });
 
-  it('does not hide what else opens premium, nor tell of what is over beside it', () => {
+  it('mentions other sources of premium, and omits an ended subscription next to them', () => {
     expect(having({ renewsAt: later }, { source: 'granted', until: null })).toMatch(
       /^Premium was given to this account\. You have the monthly plan/,
     );
@@ -81,7 +81,7 @@ describe('a subscription in words', () => {
     );
   });
 
-  it('offers the free trial to whoever may still start it', () => {
+  it('offers the free trial to users who can still start it', () => {
     expect(subscriptionInWords({ ...nothing, trialDays: 14 })).toBe(
       'You do not have premium. A free trial of 14 days is available to you.',
     );

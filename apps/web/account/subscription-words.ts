@@ -1,4 +1,4 @@
-import type { Subscription } from '../api/answers.ts';
+import type { Subscription } from '../api/responses.ts';
 import { everyInWords, formatMoney } from '../words/money.ts';
 import { dateInWords } from '../words/time.ts';
 
@@ -18,7 +18,7 @@ function plan({ plan: name }: Bought): string {
   return name ? planWords[name] : 'a plan that is no longer sold';
 }
 
-/** "$4.99 a month"; empty where the payment service does not say. */
+/** "$4.99 a month"; empty if the payment service reports no price. */
 export function priceInWords({ price }: Bought): string {
   return price ? `${formatMoney(price.amount, price.currency)} ${everyInWords(price)}` : '';
 }
@@ -27,11 +27,11 @@ function on(instant: string | null): string {
   return instant ? ` on ${dateInWords(instant)}` : '';
 }
 
-/** What becomes of a subscription whose last payment went back. */
+/** Describes what happens to a subscription after a refund or a dispute of its last payment. */
 function goesOn(subscription: Bought): string {
   const cost = priceInWords(subscription);
   return subscription.renewsAt
-    ? `Your subscription goes on: the next payment${cost ? `, ${cost},` : ''} is charged${on(subscription.renewsAt)} and opens premium again. Cancel it at Stripe if you do not want that.`
+    ? `Your subscription continues: the next payment${cost ? `, ${cost},` : ''} is charged${on(subscription.renewsAt)} and opens premium again. Cancel it at Stripe if you do not want that.`
     : 'Nothing more is charged.';
 }
 
@@ -63,18 +63,18 @@ function bought(subscription: Bought, isPremium: boolean): string {
   }
 }
 
-/** Whether a subscription is there that is not over: no second one can be bought beside it. */
+/** Returns whether there is a subscription that has not ended, which prevents buying another one. */
 export function hasRunningSubscription({ subscription }: Subscription): boolean {
   return subscription !== null && subscription.state !== 'ended';
 }
 
-/** What the account may use and until when, and what it pays for, in sentences. */
+/** Describes the premium status and its end, and the subscription. */
 export function subscriptionInWords(facts: Subscription): string {
   const { isPremium, source, until, trialDays, subscription } = facts;
   const sentences: string[] = [];
   if (source !== null && source !== 'subscription')
     sentences.push(`${sourceWords[source]}${until ? `, until ${dateInWords(until)}` : ''}.`);
-  /* One that is over is of interest only to whoever has nothing else. */
+  // An ended subscription is only mentioned if there is no other source of premium.
   if (subscription && (hasRunningSubscription(facts) || !isPremium))
     sentences.push(bought(subscription, isPremium));
   if (!isPremium && !hasRunningSubscription(facts)) sentences.push('You do not have premium.');

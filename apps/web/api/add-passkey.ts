@@ -3,7 +3,10 @@ import { call } from './call.ts';
 import { renew } from './renew.ts';
 import { useMutation } from './use-mutation.ts';
 
-/** Has the browser make a passkey and the server keep it; the answer holds recovery codes with the first factor. */
+/**
+ * Creates a passkey in the browser and stores it on the server. The response to the first factor has recovery
+ * codes.
+ */
 export function useAddPasskey() {
   return useMutation({
     mutationFn: async ({ name, password }: { name: string; password: string }) => {

@@ -40,33 +40,33 @@ async function failing(promise: Promise<unknown>) {
 }
 
 describe('call', () => {
-  it('makes a GET of the contract with its parameters and the token its access needs', async () => {
-    server.answer = (response) => json(response, 200, { leagues: [] });
+  it('sends a GET with its parameters and the token that the call requires', async () => {
+    server.respond = (response) => json(response, 200, { leagues: [] });
     expect(await call(calls.league.leagues, {})).toEqual({ leagues: [] });
     expect(server.received[0]).toMatchObject({ method: 'GET', path: '/api/league/list' });
     expect(server.received[0]?.headers.authorization).toBe('Bearer abc');
   });
 
-  it('makes a POST of the contract with its body, without a token where anyone may call', async () => {
-    server.answer = (response) => json(response, 200, { token: 't' });
+  it('sends a POST with its body, without a token for public calls', async () => {
+    server.respond = (response) => json(response, 200, { token: 't' });
     expect(await call(calls.auth.login, { email: 'a@b.c', password: 'p' })).toEqual({ token: 't' });
     expect(server.received[0]?.headers.authorization).toBeUndefined();
     expect(server.received[0]?.body).toBe('{"email":"a@b.c","password":"p"}');
   });
 
-  it('throws the error the server named', async () => {
-    server.answer = (response) =>
+  it('throws the error code that the server returned', async () => {
+    server.respond = (response) =>
       json(response, 404, { error: { code: 'leagueNotFound', message: 'No', status: 404 } });
     const failure = await failing(call(calls.league.season, { league: 'yahoo-466.l.1' }));
     expect(failure).toMatchObject({ code: 'leagueNotFound', status: 404 });
   });
 
-  it('throws when an answer has another shape than promised', async () => {
-    server.answer = (response) => json(response, 200, { leagues: 'many' });
+  it('throws when the response does not match the schema', async () => {
+    server.respond = (response) => json(response, 200, { leagues: 'many' });
     expect((await failing(call(calls.league.leagues, {}))).code).toBe('unreadableAnswer');
   });
 
-  it('throws what the browser found when no answer came', async () => {
+  it('throws serverUnreachable when there is no response', async () => {
     vi.stubEnv('VITE_API_ORIGIN', 'http://127.0.0.1:9');
     expect((await failing(call(calls.league.leagues, {}))).code).toBe('serverUnreachable');
   });
@@ -75,9 +75,9 @@ describe('call', () => {
 describe('lines', () => {
   const league = { league: 'espn-2027-1' };
 
-  it('hands out every line, however the network cut them', async () => {
+  it('yields every line, however the network splits them', async () => {
     const text = `${line('running', 3)}\n\n${line('complete', 21)}\n`;
-    server.answer = (response) => {
+    server.respond = (response) => {
       response.writeHead(200);
       response.write(text.slice(0, 25));
       setImmediate(() => {
@@ -90,8 +90,8 @@ describe('lines', () => {
     expect(states).toEqual(['running', 'complete']);
   });
 
-  it('hands out a last line without an end', async () => {
-    server.answer = (response) => response.end(line('complete', 21));
+  it('yields a last line without a newline', async () => {
+    server.respond = (response) => response.end(line('complete', 21));
     const done: number[] = [];
     for await (const { requests } of lines(calls.league.syncProgress, league)) done.push(requests);
     expect(done).toEqual([21]);
@@ -101,14 +101,14 @@ describe('lines', () => {
     for await (const _ of lines(calls.league.syncProgress, league));
   };
 
-  it('throws the error of an answer that is not 200', async () => {
-    server.answer = (response) =>
+  it('throws the error of a response other than 200', async () => {
+    server.respond = (response) =>
       json(response, 404, { error: { code: 'leagueNotFound', message: 'No', status: 404 } });
     expect((await failing(all())).code).toBe('leagueNotFound');
   });
 
   it('throws when the stream breaks off', async () => {
-    server.answer = (response) => {
+    server.respond = (response) => {
       response.writeHead(200);
       response.write(`${line('running', 3)}\n`);
       setTimeout(() => response.destroy(), 20);
@@ -116,8 +116,8 @@ describe('lines', () => {
     expect((await failing(all())).code).toBe('serverUnreachable');
   });
 
-  it('throws at a line that is no JSON', async () => {
-    server.answer = (response) => response.end('{"state":\n');
+  it('throws on a line that is not JSON', async () => {
+    server.respond = (response) => response.end('{"state":\n');
     expect((await failing(all())).code).toBe('unreadableAnswer');
   });
 });

@@ -1,11 +1,11 @@
-import type { AnswerOf, Call, InputOf, ParametersOf } from '@fantasy-stats/contract/call';
+import type { Call, InputOf, ParametersOf, ResponseOf } from '@fantasy-stats/contract/call';
 import { CallFailed, clientFailure } from './failure.ts';
 import { type GetOptions, get } from './get.ts';
 import { readLines } from './lines.ts';
 import { post } from './post.ts';
 import { failureOf, type Parameters, type RequestOptions } from './request.ts';
 
-/** What a caller of a contract's call passes: the parameters of a GET, the body of a POST. */
+/** Arguments of an API call: the query parameters of a GET, the body of a POST. */
 export type Passed<C extends Call> = C['method'] extends 'GET'
   ? Omit<ParametersOf<C>, 'platform'>
   : InputOf<C>;
@@ -28,46 +28,44 @@ function optionsFor(contractCall: Call, passed: unknown, { signal }: CallOptions
 }
 
 /**
- * The answer, held against the shape the contract promises. The built pages carry the calls without their schemas: the
- * server has checked what it sends, and checking a season of statistics again would keep a phone busy for a second.
+ * Validates a response against the schema of the contract. Production builds omit the schemas, because
+ * validating a season of statistics takes a phone about a second.
  */
-function checked<C extends Call>(contractCall: C, answer: unknown, status: number | null): AnswerOf<C> {
-  const { answer: schema, path }: Pick<Partial<Call>, 'answer' | 'path'> = contractCall;
-  if (schema === undefined) return answer as AnswerOf<C>;
-  const parsed = schema.safeParse(answer);
-  if (parsed.success) return parsed.data as AnswerOf<C>;
+function checked<C extends Call>(contractCall: C, response: unknown, status: number | null): ResponseOf<C> {
+  const { response: schema, path }: Pick<Partial<Call>, 'response' | 'path'> = contractCall;
+  if (schema === undefined) return response as ResponseOf<C>;
+  const parsed = schema.safeParse(response);
+  if (parsed.success) return parsed.data as ResponseOf<C>;
   throw new CallFailed(clientFailure('unreadableAnswer', `${path}: ${parsed.error.message}`, status));
 }
 
 /**
- * Makes a call of the contract through `get` or `post`.
- *
- * @throws CallFailed with the server's own error, or with what the browser found
+ * Sends an API call and returns the validated response.
+ * @throws CallFailed with the error of the server or of the browser
  */
 export async function call<C extends Call>(
   contractCall: C,
   passed: Passed<C>,
   callOptions: CallOptions = {},
-): Promise<AnswerOf<C>> {
+): Promise<ResponseOf<C>> {
   const options = optionsFor(contractCall, passed, callOptions);
-  const answer =
+  const response =
     contractCall.method === 'GET'
       ? await get(contractCall.path, options)
       : await post(contractCall.path, passed, options);
-  if (answer === undefined || answer === null) throw failed(options);
-  return checked(contractCall, answer, 200);
+  if (response === undefined || response === null) throw failed(options);
+  return checked(contractCall, response, 200);
 }
 
 /**
- * Reads a call that answers as JSON lines, line by line, through a raw `get`.
- *
- * @throws CallFailed when the answer is not 200, breaks off, or holds a line of another shape
+ * Reads a JSON Lines response and yields each validated line.
+ * @throws CallFailed when the status is not 200, the stream breaks off or a line does not match the schema
  */
 export async function* lines<C extends Call>(
   contractCall: C,
   passed: Passed<C>,
   callOptions: CallOptions = {},
-): AsyncGenerator<AnswerOf<C>> {
+): AsyncGenerator<ResponseOf<C>> {
   const options = {
     ...optionsFor(contractCall, passed, callOptions),
     raw: true,
@@ -80,9 +78,9 @@ export async function* lines<C extends Call>(
     }
   } catch (thrown) {
     if (thrown instanceof CallFailed) throw thrown;
-    const said = thrown instanceof Error ? thrown.message : String(thrown);
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
     throw new CallFailed(
-      clientFailure(thrown instanceof SyntaxError ? 'unreadableAnswer' : 'serverUnreachable', said),
+      clientFailure(thrown instanceof SyntaxError ? 'unreadableAnswer' : 'serverUnreachable', message),
     );
   }
 }

@@ -1,30 +1,28 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { useEffect, useState } from 'react';
 import { session as knownSession, refreshSession } from '../shell/session/session.ts';
-import type { Outcome } from './answers.ts';
 import { call } from './call.ts';
 import { renew } from './renew.ts';
+import type { Outcome } from './responses.ts';
 
-/** Asked often at first, when it is most likely to change; then less. In milliseconds. */
+/** Polling intervals in ms. The outcome is most likely to change in the first requests. */
 const pauses = { first: 2_000, later: 15_000, firstTimes: 15 };
 
-/** Whether asking again may say something else. What is paid opens premium within moments, or has ended since. */
+/** Returns whether the outcome can still change. A paid checkout activates premium within moments. */
 function isUnderway({ isPremium, outcome }: Outcome, times: number): boolean {
   return outcome === 'processing' || (outcome === 'paid' && !isPremium && times < pauses.firstTimes);
 }
 
 export interface OutcomeState {
-  /** Null until the first answer. */
+  /** Null until the first response. */
   readonly outcome: Outcome | null;
-  /** Why there is none; null otherwise. */
   readonly error: unknown;
   readonly retry: () => void;
 }
 
 /**
- * What became of a checkout, asked again while that can change; once it opened premium, the session knows it too.
- *
- * @param session the checkout's number; null for the account's last
+ * Polls the outcome of a checkout until it is final. Refreshes the session when premium is active.
+ * @param session ID of the checkout session; null for the latest of the account
  */
 export function useCheckoutOutcome(session: string | null): OutcomeState {
   const [state, setState] = useState<{ outcome: Outcome | null; error: unknown }>({
@@ -32,18 +30,18 @@ export function useCheckoutOutcome(session: string | null): OutcomeState {
     error: null,
   });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again with each attempt, which it need not read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the effect
   useEffect(() => {
     const gone = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (times: number): Promise<void> => {
+    const requestOutcome = async (times: number): Promise<void> => {
       try {
         const outcome = await call(calls.billing.checkoutOutcome, session === null ? {} : { session }, {
           signal: gone.signal,
         });
         if (gone.signal.aborted) return;
         if (outcome.isPremium) {
-          /* Whose session it is may not be known yet: the page is public, and the next one asks. */
+          // The page is public, so the session may not have been loaded yet.
           await Promise.all([
             knownSession().check === 'checked' ? refreshSession() : null,
             renew(calls.billing),
@@ -53,17 +51,17 @@ export function useCheckoutOutcome(session: string | null): OutcomeState {
         setState({ outcome, error: null });
         if (isUnderway(outcome, times))
           timer = setTimeout(
-            () => void ask(times + 1),
+            () => void requestOutcome(times + 1),
             times < pauses.firstTimes ? pauses.first : pauses.later,
           );
       } catch (error) {
-        /* What is known stays: a fault while waiting is only a longer wait. */
+        // Keep the last known outcome: an error while polling only prolongs the wait.
         if (gone.signal.aborted) return;
         setState((before) => ({ outcome: before.outcome, error }));
-        if (times > 0) timer = setTimeout(() => void ask(times + 1), pauses.later);
+        if (times > 0) timer = setTimeout(() => void requestOutcome(times + 1), pauses.later);
       }
     };
-    void ask(0);
+    void requestOutcome(0);
     return () => {
       gone.abort();
       clearTimeout(timer);

@@ -1,14 +1,15 @@
-import type { AnswerOf, Call } from '@fantasy-stats/contract/call';
+import type { Call, ResponseOf } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
 import { refreshSession } from '../shell/session/session.ts';
 import type { Passed } from './call.ts';
-import { keepText, tourKey } from './kept-text.ts';
+import { forgetResponses } from './offline-cache.ts';
 import { renew, renewLeague } from './renew.ts';
+import { storeText, tourKey } from './stored-text.ts';
 
-/** What is done once a call has answered; without an answer where what it was about is gone. */
+/** Runs after a call succeeds, or without a response when the object of the call no longer exists. */
 type Consequence<C extends Call> = (
   passed: Passed<C>,
-  answer: AnswerOf<C> | undefined,
+  response: ResponseOf<C> | undefined,
 ) => Promise<unknown> | undefined;
 
 const known = new Map<string, Consequence<Call>>();
@@ -17,14 +18,16 @@ function after<C extends Call>(contractCalls: readonly C[], consequence: Consequ
   for (const { path } of contractCalls) known.set(path, consequence as Consequence<Call>);
 }
 
-/** Asks again for everything that depends on which leagues are linked and which one is active. */
+/** Refetches everything that depends on the linked leagues and the active league. */
 export async function leaguesChanged(): Promise<void> {
-  await Promise.all([refreshSession(), renew(calls.settings, calls.league.leagues)]);
+  await Promise.all([refreshSession(), renew(calls.settings, calls.league.leagues, calls.league.allLeagues)]);
 }
 
-/** As {@link leaguesChanged}, by a league more: whoever has not taken the tour is to be offered it. */
+/**
+ * Like {@link leaguesChanged}, after linking a league. Also offers the tour to users who have not taken it.
+ */
 export function leagueLinked(): Promise<void> {
-  keepText(tourKey, 'due');
+  storeText(tourKey, 'due');
   return leaguesChanged();
 }
 
@@ -71,30 +74,35 @@ after([account.confirmTotp, account.removeTotp, account.addPasskey, account.remo
 after([settings.makeSecretAddress, settings.revokeSecretAddress], () => renew(settings.secretAddresses));
 after([account.createToken, account.revokeToken], () => renew(account.tokens));
 after([account.disconnectAssistant], () => renew(account.assistants));
-after([account.allowAssistant], (_passed, answer) => goTo(answer?.allowed));
+after([account.allowAssistant], (_passed, response) => goTo(response?.allowed));
 after([billing.startTrial], () => Promise.all([refreshSession(), renew(billing)]));
-after([billing.checkout], (_passed, answer) => goTo(answer?.url));
-after([billing.portal], (_passed, answer) => goTo(answer?.url));
-after([settings.startYahooLink], (_passed, answer) => goTo(answer?.authorizeUrl));
+after([billing.checkout], (_passed, response) => goTo(response?.url));
+after([billing.portal], (_passed, response) => goTo(response?.url));
+after([settings.startYahooLink], (_passed, response) => goTo(response?.authorizeUrl));
 after([settings.chooseLeague], leaguesChanged);
-after([settings.chooseTeam], ({ league }) => Promise.all([leaguesChanged(), renewLeague(league)]));
+after([settings.chooseTeam], async ({ league }) => {
+  await forgetResponses();
+  await Promise.all([leaguesChanged(), renewLeague(league)]);
+});
 after([settings.linkYahooLeague], leagueLinked);
-after([settings.linkEspnLeague], () => {
-  /* Not waited for: the new list takes the form off the page, and with it what its owner does next. */
+after([settings.linkEspnLeague, settings.linkPublicYahooLeague], () => {
+  // Not awaited: the new list removes the form from the page before the form opens the league.
   void leagueLinked();
   return undefined;
 });
-after([settings.unlinkLeague], leaguesChanged);
-after([settings.unlinkPlatform], leaguesChanged);
-after([settings.tryPush], (_passed, answer) =>
-  answer === undefined ? renew(settings.pushDevices) : undefined,
+after([settings.unlinkLeague, settings.unlinkPlatform], async () => {
+  await forgetResponses();
+  await leaguesChanged();
+});
+after([settings.tryPush], (_passed, response) =>
+  response === undefined ? renew(settings.pushDevices) : undefined,
 );
 
-/** Has everything asked for again that a call has changed, or the browser go where it leads. */
+/** Refetches everything that a call has changed, or navigates to the address that it returned. */
 export async function consequencesOf<C extends Call>(
   contractCall: C,
   passed: Passed<C>,
-  answer: AnswerOf<C> | undefined,
+  response: ResponseOf<C> | undefined,
 ): Promise<void> {
-  await known.get(contractCall.path)?.(passed as Passed<Call>, answer as AnswerOf<Call> | undefined);
+  await known.get(contractCall.path)?.(passed as Passed<Call>, response as ResponseOf<Call> | undefined);
 }

@@ -7,24 +7,24 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * The league that everybody sees, as the server sent it; null where it has none to show. The contract's schemas are too
- * heavy for a first visit: only what the page would break without is looked at.
+ * Reads the public example league from a response; null if there is none. Checks only the fields that the
+ * page needs, because the schemas of the contract are too large for a first visit.
  */
-export function readExample(answer: unknown): ExampleLeague | null {
-  const example = isRecord(answer) ? answer.example : null;
+export function readExample(response: unknown): ExampleLeague | null {
+  const example = isRecord(response) ? response.example : null;
   if (!isRecord(example)) return null;
   const { chances, luck, statistics, teams } = example;
   const isWhole = [chances, statistics, teams].every(Array.isArray) && isRecord(luck);
   return isWhole ? (example as unknown as ExampleLeague) : null;
 }
 
-/** The league that everybody sees: undefined while it is on its way, null where there is none or it cannot be had. */
+/** Returns the public example league: undefined while loading, null if it is not available. */
 export function useExampleLeague(): ExampleLeague | null | undefined {
   const [example, setExample] = useState<ExampleLeague | null>();
   useEffect(() => {
     const leaving = new AbortController();
-    void get('league/example', { signal: leaving.signal }).then((answer) => {
-      if (!leaving.signal.aborted) setExample(readExample(answer));
+    void get('league/example', { signal: leaving.signal }).then((response) => {
+      if (!leaving.signal.aborted) setExample(readExample(response));
     });
     return () => leaving.abort();
   }, []);

@@ -1,14 +1,15 @@
 import { type ErrorCode, errorStatus } from '@fantasy-stats/contract/error-codes';
 import type { ErrorBody } from '@fantasy-stats/contract/errors';
 import type { ExtensionFailure } from '@fantasy-stats/contract/extension';
+import type { Platform } from '@fantasy-stats/domain';
 
-/** What can go wrong before the server has answered, or with an answer nobody can read. */
+/** Errors that the browser detects: no response, or a response it cannot parse. */
 export type ClientFailureCode =
   | 'pathMissing'
   | 'notAuthenticated'
   | 'serverUnreachable'
   | 'unreadableAnswer'
-  /** The browser extension did not do what it was asked for; the fact `reason` says why. */
+  /** The browser extension failed; the fact `reason` says why. */
   | 'extensionFailed';
 
 export type FailureCode = ErrorCode | ClientFailureCode;
@@ -16,19 +17,18 @@ export type FailureCode = ErrorCode | ClientFailureCode;
 export type Facts = NonNullable<ErrorBody['error']['facts']>;
 export type FieldFault = NonNullable<ErrorBody['error']['fields']>[number];
 
-/** Why a call failed, as the server said it or as the browser found out. */
+/** Why a call failed, reported by the server or detected by the browser. */
 export interface Failure {
   readonly code: FailureCode;
-  /** For logs and support, not for readers: `words/` has the words. */
+  /** For logs and support. `words/` has the texts for users. */
   readonly message: string;
-  /** The HTTP status; null when no answer came. */
+  /** The HTTP status; null without a response. */
   readonly status: number | null;
   readonly requestId: string | null;
   readonly fields: readonly FieldFault[];
   readonly facts: Facts;
 }
 
-/** A failed call, for code that works with exceptions (queries and mutations). */
 export class CallFailed extends Error {
   readonly failure: Failure;
 
@@ -39,7 +39,6 @@ export class CallFailed extends Error {
   }
 }
 
-/** A failure the browser itself found. */
 export function clientFailure(
   code: ClientFailureCode,
   message: string,
@@ -48,31 +47,39 @@ export function clientFailure(
   return { code, message, status, requestId: null, fields: [], facts: {} };
 }
 
-/** Why the browser extension did not do what it was asked for: its own reasons, and what the page finds out. */
+/** Why the browser extension failed: its own reasons, and those that the page detects. */
 export type ExtensionReason =
   | ExtensionFailure
-  /** There is no extension in this browser. */
   | 'absent'
-  /** It does not answer. */
+  /** The extension does not respond. */
   | 'silent'
-  /** It is too old for this page. */
+  /** The extension is too old for this page. */
   | 'outdated'
-  /** It was built for another server's ESPN. */
+  /** The extension was built for the ESPN address of another server. */
   | 'elsewhere'
-  /** The account that is signed in at ESPN is not in the league. */
-  | 'notInLeague';
+  /** The account signed in at the platform is not in the league. */
+  | 'notInLeague'
+  | 'throttled';
 
-/** What the browser extension did instead of what it was asked for. */
-export function extensionFailed(reason: ExtensionReason): CallFailed {
+export function extensionFailed(reason: ExtensionReason, platform: Platform = 'espn'): CallFailed {
   return new CallFailed({
     ...clientFailure('extensionFailed', `The extension: ${reason}`),
-    facts: { reason },
+    facts: { reason, platform },
   });
 }
 
-/** What an address names as a league is none: told like a league the reader is not in, without asking the server. */
+export function extensionReasonOf(thrown: unknown): ExtensionReason | null {
+  const { code, facts } = failureIn(thrown);
+  if (code !== 'extensionFailed' || typeof facts.reason !== 'string') return null;
+  return facts.reason as ExtensionReason;
+}
+
+/**
+ * Returns the error for an address without a valid league ID. It equals the error for a league that the user
+ * is not in, without a request.
+ */
 export function leagueNotKnown(): CallFailed {
-  const message = 'The address names no league of the reader’s';
+  const message = 'The address names no league of the user';
   return new CallFailed({
     code: 'leagueNotFound',
     message,
@@ -83,7 +90,7 @@ export function leagueNotKnown(): CallFailed {
   });
 }
 
-/** The failure inside anything that was thrown; a fault of our own code counts as an unreadable answer. */
+/** Returns the failure of an exception. A bug in our own code counts as an unreadable response. */
 export function failureIn(thrown: unknown): Failure {
   if (thrown instanceof CallFailed) return thrown.failure;
   return clientFailure('unreadableAnswer', thrown instanceof Error ? thrown.message : String(thrown));
@@ -93,7 +100,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a text is a code of the contract. */
 export function isErrorCode(text: unknown): text is ErrorCode {
   return typeof text === 'string' && Object.hasOwn(errorStatus, text);
 }
@@ -115,18 +121,18 @@ function readFacts(value: unknown): Facts {
   return facts;
 }
 
-/** Something between the reader and the server answered instead of it: a proxy, a gateway, a captive portal. */
-function notOurAnswer(status: number): Failure {
+/** The response came from a proxy, a gateway or a captive portal instead of the server. */
+function notOurResponse(status: number): Failure {
   return clientFailure('unreadableAnswer', `Answered ${status} without an error body`, status);
 }
 
 /**
- * The failure an answer that is not 200 carries. Read by hand: this runs on every page, also on those that do
- * without the contract's schemas.
+ * Reads the failure from a response that is not 200. Parsed by hand, because pages without the schemas of the
+ * contract run this too.
  */
 export function readErrorBody(status: number, body: unknown): Failure {
   const error = isRecord(body) ? body.error : undefined;
-  if (!isRecord(error) || !isErrorCode(error.code)) return notOurAnswer(status);
+  if (!isRecord(error) || !isErrorCode(error.code)) return notOurResponse(status);
   return {
     code: error.code,
     message: typeof error.message === 'string' ? error.message : error.code,

@@ -1,28 +1,27 @@
-import type { AnswerOf, Call } from '@fantasy-stats/contract/call';
+import type { Call, ResponseOf } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
 import { keepPreviousData } from '@tanstack/react-query';
 
-/** How often what moves is asked for where nothing tells that it has changed. What has not costs no more than a header. */
+/** Polling interval for changing data without change events. An unchanged response is a 304. */
 export const REFRESH_MILLISECONDS = 60_000;
 
-/** A stream tells what has changed of a league; whatever it should miss is at most this old. */
-const TOLD_MILLISECONDS = 10 * REFRESH_MILLISECONDS;
+/** Polling interval for data with change events, in case an event is missed. */
+const FOLLOWED_MILLISECONDS = 10 * REFRESH_MILLISECONDS;
 
-/** Queues and platforms move: what administrators see of them is at most this old. */
+/** Polling interval for queues and platform status in the admin pages. */
 const WATCHED_MILLISECONDS = 15_000;
 
-/** Options of a query that hold wherever it is asked. */
-interface Freshness<Answer> {
+interface Freshness<Body> {
   readonly staleTime?: number;
   readonly refetchInterval?:
     | number
-    | ((query: { readonly state: { readonly data: Answer | undefined } }) => number | false);
+    | ((query: { readonly state: { readonly data: Body | undefined } }) => number | false);
   readonly placeholderData?: typeof keepPreviousData;
 }
 
 const known = new Map<string, Freshness<unknown>>();
 
-function fresh<C extends Call>(contractCalls: readonly C[], freshness: Freshness<AnswerOf<C>>): void {
+function fresh<C extends Call>(contractCalls: readonly C[], freshness: Freshness<ResponseOf<C>>): void {
   for (const { path } of contractCalls) known.set(path, freshness as Freshness<unknown>);
 }
 
@@ -33,6 +32,7 @@ fresh<Call>(
     league.season,
     league.dashboard,
     league.players,
+    league.gamesCaps,
     league.syncs,
     league.trades,
     league.history,
@@ -43,19 +43,29 @@ fresh<Call>(
     nba.allowed,
     alerts.unread,
   ],
-  { refetchInterval: TOLD_MILLISECONDS },
+  { refetchInterval: FOLLOWED_MILLISECONDS },
 );
-/* Once the averages are there they stay, as the projections of the draft room do. */
+// Averages do not change once loaded, like the projections of the draft room.
 fresh([draft.averages], {
   staleTime: Number.POSITIVE_INFINITY,
   refetchInterval: ({ state }) => (state.data?.averages.length ? false : REFRESH_MILLISECONDS),
 });
-fresh([league.lastDay], { staleTime: TOLD_MILLISECONDS });
-/* Who opens the list wants what is true now. */
-fresh([alerts.list], { staleTime: 0, refetchInterval: TOLD_MILLISECONDS });
-/* It changes on the payment service's pages, from which the reader comes back to this one. */
+// The server says when the platform's draft is worth another look. A hidden tab does not look.
+fresh([draft.live], {
+  staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data === undefined ? 5_000 : state.data.pollSeconds !== null && 1000 * state.data.pollSeconds,
+});
+fresh([league.lastDay], { staleTime: FOLLOWED_MILLISECONDS });
+fresh([league.matchupChances], {
+  staleTime: REFRESH_MILLISECONDS,
+  refetchInterval: 5 * REFRESH_MILLISECONDS,
+});
+// A user who opens the list expects the current state.
+fresh([alerts.list], { staleTime: 0, refetchInterval: FOLLOWED_MILLISECONDS });
+// The subscription changes on the pages of the payment service, from which the user returns.
 fresh([billing.subscription], { staleTime: 0 });
-/* A list keeps what it shows while the next one is on its way. */
+// A list shows its rows until the next page loads.
 fresh<Call>(
   [
     admin.users,
@@ -75,7 +85,6 @@ fresh<Call>([admin.syncs, admin.jobs], {
 });
 fresh<Call>([admin.health, admin.setAside], { refetchInterval: WATCHED_MILLISECONDS });
 
-/** How long what a call answered is good, and when it is asked for again. */
-export function freshnessOf<C extends Call>({ path }: C): Freshness<AnswerOf<C>> {
+export function freshnessOf<C extends Call>({ path }: C): Freshness<ResponseOf<C>> {
   return known.get(path) ?? {};
 }

@@ -6,7 +6,7 @@ import { json, type LocalServer, localServer } from './testing/local-server.ts';
 let server: LocalServer;
 let token = '';
 let platform = 0;
-const told: string[] = [];
+const requests: string[] = [];
 
 beforeAll(async () => {
   server = await localServer();
@@ -16,11 +16,15 @@ afterAll(() => server.close());
 beforeEach(() => {
   vi.stubEnv('VITE_API_ORIGIN', server.origin);
   server.received.length = 0;
-  server.answer = (response) => json(response, 200, { fine: true });
+  server.respond = (response) => json(response, 200, { fine: true });
   token = '';
   platform = 0;
-  told.length = 0;
-  callOnBehalfOf({ token: () => token, platform: () => platform, onFailure: ({ code }) => told.push(code) });
+  requests.length = 0;
+  callOnBehalfOf({
+    token: () => token,
+    platform: () => platform,
+    onFailure: ({ code }) => requests.push(code),
+  });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -28,35 +32,35 @@ afterEach(() => {
 });
 
 function consoleErrors(): string[] {
-  const said: string[] = [];
+  const logged: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => {
-    said.push(words.join(' '));
+    logged.push(words.join(' '));
   });
-  return said;
+  return logged;
 }
 
 describe('get', () => {
-  it('answers the parsed JSON of a 200', async () => {
+  it('returns the parsed JSON of a 200', async () => {
     expect(await get('league/list')).toEqual({ fine: true });
     expect(server.received[0]?.method).toBe('GET');
     expect(server.received[0]?.path).toBe('/api/league/list');
   });
 
-  it('logs "Path is required" and answers null without a path, and sends nothing', async () => {
-    const said = consoleErrors();
+  it('logs "Path is required", returns null and sends nothing without a path', async () => {
+    const logged = consoleErrors();
     expect(await get('')).toBeNull();
-    expect(said).toEqual(['Path is required']);
+    expect(logged).toEqual(['Path is required']);
     expect(server.received).toHaveLength(0);
   });
 
-  it('logs "User is not authenticated" and answers null when an authenticated call has no token', async () => {
-    const said = consoleErrors();
+  it('logs "User is not authenticated" and returns null when an authenticated call has no token', async () => {
+    const logged = consoleErrors();
     expect(await get('init/context', { authenticated: true })).toBeNull();
-    expect(said).toEqual(['User is not authenticated']);
+    expect(logged).toEqual(['User is not authenticated']);
     expect(server.received).toHaveLength(0);
   });
 
-  it('sends the token as a bearer header when authenticated, and only then', async () => {
+  it('sends the token as a bearer header for authenticated calls only', async () => {
     token = 'abc';
     await get('init/context', { authenticated: true });
     await get('league/list');
@@ -75,41 +79,41 @@ describe('get', () => {
     expect(server.received[0]?.parameters.get('platform')).toBe('1');
   });
 
-  it('leaves a given platform alone', async () => {
+  it('keeps a given platform', async () => {
     platform = 1;
     await get('league/list', { parameters: { platform: 0 } });
     expect(server.received[0]?.parameters.getAll('platform')).toEqual(['0']);
   });
 
-  it('writes the parameters it was given and leaves undefined ones out', async () => {
+  it('sends the given parameters and omits undefined ones', async () => {
     await get('league/season', { parameters: { league: 'yahoo-466.l.1', week: undefined, all: true } });
     expect(server.received[0]?.parameters.toString()).toBe('league=yahoo-466.l.1&all=true&platform=0');
   });
 
-  it.each([201, 204, 400, 401, 404, 500, 503])('answers undefined for a %i', async (status) => {
-    server.answer = (response) => response.writeHead(status).end();
+  it.each([201, 204, 400, 401, 404, 500, 503])('returns undefined for a %i', async (status) => {
+    server.respond = (response) => response.writeHead(status).end();
     expect(await get('league/list')).toBeUndefined();
   });
 
-  it('answers the response itself when raw, of a 200 and of every other status', async () => {
+  it('returns the response when raw, for a 200 and for every other status', async () => {
     const fine = await get('league/sync/progress', { raw: true });
     expect(fine?.status).toBe(200);
     expect(await fine?.json()).toEqual({ fine: true });
-    server.answer = (response) => json(response, 404, { nothing: true });
+    server.respond = (response) => json(response, 404, { nothing: true });
     const missing = await get('league/sync/progress', { raw: true });
     expect(missing?.status).toBe(404);
     expect(await missing?.json()).toEqual({ nothing: true });
   });
 
-  it('answers null when the server cannot be reached', async () => {
+  it('returns null when the server cannot be reached', async () => {
     vi.stubEnv('VITE_API_ORIGIN', 'http://127.0.0.1:9');
     const options = {};
     expect(await get('league/list', options)).toBeNull();
     expect(failureOf(options)?.code).toBe('serverUnreachable');
   });
 
-  it('answers null when the connection breaks in the middle of the body', async () => {
-    server.answer = (response) => {
+  it('returns null when the connection breaks in the middle of the body', async () => {
+    server.respond = (response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{"half":');
       response.destroy();
@@ -117,15 +121,15 @@ describe('get', () => {
     expect(await get('league/list')).toBeNull();
   });
 
-  it('answers null for a 200 that is no JSON, and keeps why', async () => {
-    server.answer = (response) => response.writeHead(200).end('<html>log in to the wi-fi</html>');
+  it('returns null for a 200 that is not JSON, and stores the error', async () => {
+    server.respond = (response) => response.writeHead(200).end('<html>log in to the wi-fi</html>');
     const options = {};
     expect(await get('league/list', options)).toBeNull();
     expect(failureOf(options)).toMatchObject({ code: 'unreadableAnswer', status: 200 });
   });
 
-  it('keeps the error the server named, with its facts, for the very call that failed', async () => {
-    server.answer = (response) =>
+  it('stores the error and facts of the server for the call that failed', async () => {
+    server.respond = (response) =>
       json(response, 503, {
         error: {
           code: 'platformThrottled',
@@ -137,7 +141,7 @@ describe('get', () => {
       });
     const [one, other] = [{}, {}];
     await get('settings/yahoo/leagues', one);
-    server.answer = (response) => json(response, 200, {});
+    server.respond = (response) => json(response, 200, {});
     await get('settings/yahoo/leagues', other);
     expect(failureOf(one)).toEqual({
       code: 'platformThrottled',
@@ -150,29 +154,29 @@ describe('get', () => {
     expect(failureOf(other)).toBeUndefined();
   });
 
-  it('forgets an earlier failure when the same call goes well', async () => {
+  it('clears an earlier failure when the same call succeeds', async () => {
     const options = {};
-    server.answer = (response) => response.writeHead(500).end();
+    server.respond = (response) => response.writeHead(500).end();
     await get('league/list', options);
     expect(failureOf(options)).toMatchObject({ code: 'unreadableAnswer', status: 500 });
-    server.answer = (response) => json(response, 200, {});
+    server.respond = (response) => json(response, 200, {});
     await get('league/list', options);
     expect(failureOf(options)).toBeUndefined();
   });
 
-  it('tells the session of failures, but not of a request the page gave up itself', async () => {
-    server.answer = (response) =>
+  it('reports failures to the session, except requests that the page aborted', async () => {
+    server.respond = (response) =>
       json(response, 401, { error: { code: 'tokenExpired', message: '', status: 401 } });
     await get('league/list');
-    server.answer = () => {};
+    server.respond = () => {};
     const gone = new AbortController();
     const waiting = get('league/list', { signal: gone.signal });
     gone.abort();
     expect(await waiting).toBeNull();
-    expect(told).toEqual(['tokenExpired']);
+    expect(requests).toEqual(['tokenExpired']);
   });
 
-  it('asks the page’s own origin where no other is configured', async () => {
+  it('uses the origin of the page by default', async () => {
     vi.stubEnv('VITE_API_ORIGIN', '');
     vi.stubGlobal('location', { origin: server.origin });
     expect(await get('league/list')).toEqual({ fine: true });

@@ -1,16 +1,16 @@
-import { keepUnreadable, type RequestOptions, request } from './request.ts';
+import { type RequestOptions, recordUnreadable, request } from './request.ts';
 
 export interface GetOptions extends RequestOptions {
-  /** Hand out the response itself, whatever its status, to be read as a stream. */
+  /** Returns the response, whatever its status, so that it can be read as a stream. */
   readonly raw?: boolean;
 }
 
 /**
- * GET from the product's API. The user's platform goes along as the parameter `platform` unless given.
+ * Sends a GET to the API. The user's platform is added as the parameter `platform` unless given.
  *
- * Answers the parsed JSON of a 200; undefined for every other status (the response itself when `raw`); null
- * without a path ("Path is required" on the console), without the token an authenticated call needs ("User is
- * not authenticated"), and when anything throws. `failureOf(options)` tells why.
+ * @returns the parsed JSON of a 200; undefined for every other status (the response if `raw`); null without a
+ * path ("Path is required" on the console), without a required token ("User is not authenticated") and for
+ * every exception. `failureOf(options)` returns the reason.
  */
 export async function get(
   path: string,
@@ -19,12 +19,12 @@ export async function get(
 export async function get(path: string, options?: GetOptions): Promise<unknown>;
 export async function get(path: string, options: GetOptions = {}): Promise<unknown> {
   const outcome = await request({ method: 'GET', path, options });
-  if (options.raw) return outcome.answer ?? null;
-  if ('failure' in outcome) return outcome.answer ? undefined : null;
+  if (options.raw) return outcome.response ?? null;
+  if ('failure' in outcome) return outcome.response ? undefined : null;
   try {
-    return await outcome.answer.json();
+    return await outcome.response.json();
   } catch (thrown) {
-    keepUnreadable(options, thrown);
+    recordUnreadable(options, thrown);
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** The lines of a body as they arrive: without their ends, empty ones (which keep a connection alive) left out. */
+/** Yields the lines of a body as they arrive, without line endings and without the empty keep-alive lines. */
 export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

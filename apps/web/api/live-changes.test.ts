@@ -14,7 +14,7 @@ const read: readonly [path: string, passed: object][] = [
   ['settings/overview', {}],
 ];
 
-describe('what has changed', () => {
+describe('renewChanged', () => {
   afterEach(() => queryClient.clear());
 
   it.each([
@@ -23,12 +23,12 @@ describe('what has changed', () => {
     ['the NBA', { nba: '4.0' }, [3, 4]],
     ['the alerts', { alerts: '{"count":1}' }, [5]],
     ['nothing', {}, []],
-  ])('is asked for again and nothing else of the league: %s', async (_words, change, renewed) => {
+  ])('refetches only the calls that depend on the change: %s', async (_words, change, renewed) => {
     for (const key of read) queryClient.setQueryData(key, {});
     await renewChanged(league, state, { ...state, ...change });
     const isStale = (index: number) => queryClient.getQueryState(read[index] ?? [])?.isInvalidated ?? false;
     expect([0, 2, 3, 4, 5].filter(isStale)).toEqual(renewed);
-    /* Leagues are shown in the settings and in the list of leagues, too: both tell when each was read. */
+    // Settings and the league list both show when each league was synced.
     expect(isStale(6)).toBe('league' in change || 'sync' in change);
   });
 });

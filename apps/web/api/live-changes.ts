@@ -7,22 +7,36 @@ import { renew, renewLeague } from './renew.ts';
 
 const { alerts, draft, league, nba, settings } = calls;
 
-/** Asks again for what hangs on each part of the state that has changed, where it is shown. */
+/** Refetches the calls that depend on each changed field of the state. */
 export async function renewChanged(of: string, before: LeagueState, now: LeagueState): Promise<void> {
   const hasChanged = (part: keyof LeagueState) => before[part] !== now[part];
   await Promise.all([
     ...(hasChanged('league') ? [renewLeague(of)] : []),
     ...(hasChanged('league') || hasChanged('sync')
-      ? [renew(league.leagues, league.season, league.syncs, league.dashboard, settings.overview)]
+      ? [
+          renew(
+            league.leagues,
+            league.allLeagues,
+            league.season,
+            league.syncs,
+            league.dashboard,
+            settings.overview,
+          ),
+        ]
       : []),
-    ...(hasChanged('nba') ? [renew(nba, league.dashboard, league.players, league.trades, draft.review)] : []),
+    ...(hasChanged('nba')
+      ? [renew(nba, league.allLeagues, league.dashboard, league.players, league.trades, draft.review)]
+      : []),
     ...(hasChanged('alerts') ? [renew(alerts.unread, alerts.list)] : []),
   ]);
 }
 
-/** Asks again for everything that moves while games go on, where nothing tells what has changed. */
+/** Refetches everything that changes during games, for when there are no change events. */
 async function renewAll(of: string): Promise<void> {
-  await Promise.all([renewLeague(of), renew(league.leagues, nba, alerts.unread, alerts.list)]);
+  await Promise.all([
+    renewLeague(of),
+    renew(league.leagues, league.allLeagues, nba, alerts.unread, alerts.list),
+  ]);
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -39,31 +53,34 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What is known of a league, of the NBA and of the alerts stays what the server knows for as long as this runs. */
-async function keepUp(of: string, known: { state: LeagueState | null }, signal: AbortSignal): Promise<void> {
+/** Keeps the data of a league, the NBA and the alerts up to date until the signal aborts. */
+async function followLeague(
+  of: string,
+  known: { state: LeagueState | null },
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
-    let hasHeard = false;
+    let hasReceived = false;
     if (isLeagueId(of))
       try {
         for await (const state of lines(league.changes, { league: of }, { signal })) {
-          hasHeard = true;
+          hasReceived = true;
           if (known.state) void renewChanged(of, known.state, state);
           known.state = state;
         }
       } catch {
-        /* The connection broke, or there is no stream to be had: as below. */
+        // The connection broke, or the stream is not available: poll instead.
       }
-    if (hasHeard || signal.aborted) continue;
+    if (hasReceived || signal.aborted) continue;
     await pause(REFRESH_MILLISECONDS, signal);
     if (!signal.aborted) void renewAll(of);
   }
 }
 
 /**
- * Follows what changes of a league by a stream while the page is seen: a browser has few connections to one server for all
- * of its tabs. Where there is no stream, everything is asked for again every minute.
- *
- * @returns the way to stop
+ * Follows the changes of a league through a stream while the page is visible, because browsers allow few
+ * connections to a server. Without a stream, everything is polled every minute.
+ * @returns a function that stops following
  */
 export function followChanges(of: string): () => void {
   const known: { state: LeagueState | null } = { state: null };
@@ -74,7 +91,7 @@ export function followChanges(of: string): () => void {
       following = null;
     } else if (!following) {
       following = new AbortController();
-      void keepUp(of, known, following.signal);
+      void followLeague(of, known, following.signal);
     }
   };
   follow();

@@ -1,12 +1,12 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { useEffect, useState } from 'react';
-import type { Offer } from './answers.ts';
 import { call } from './call.ts';
+import type { Offer } from './responses.ts';
 
-/** What one page has read serves the next; a failure is not kept. */
+/** Shared by all pages. Errors are not cached. */
 let known: Promise<Offer> | null = null;
 
-/** The offer, for pages of visitors too, which have no query client. */
+/** Returns the plans, also on public pages, which have no query client. */
 export function useOffer(): {
   readonly offer: Offer | null;
   readonly error: unknown;
@@ -14,7 +14,7 @@ export function useOffer(): {
 } {
   const [state, setState] = useState<{ offer: Offer | null; error: unknown }>({ offer: null, error: null });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again with each attempt, which it need not read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the effect without being read
   useEffect(() => {
     let isGone = false;
     known ??= call(calls.billing.plans, {}).catch((thrown: unknown) => {

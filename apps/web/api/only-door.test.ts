@@ -8,19 +8,19 @@ const files = globSync('**/*.{ts,tsx}', {
   exclude: (name) => name.includes('node_modules') || name.includes('dist'),
 }).filter((name) => !name.includes('.test.'));
 
-/** Ways of a browser to ask a server that go around `get` and `post`. */
-const asks = /\bfetch\s*\(|\bXMLHttpRequest\b|\bEventSource\b|\bWebSocket\b|\bsendBeacon\b/;
+/** Browser APIs that send requests without `get` and `post`. */
+const requestPattern = /\bfetch\s*\(|\bXMLHttpRequest\b|\bEventSource\b|\bWebSocket\b|\bsendBeacon\b/;
 
-describe('the way to the server', () => {
-  it('is looked for in the files of the web app', () => {
+describe('requests to the server', () => {
+  it('finds the files of the web app', () => {
     expect(files.length).toBeGreaterThan(80);
-    expect(asks.test("await fetch('/api')")).toBe(true);
+    expect(requestPattern.test("await fetch('/api')")).toBe(true);
   });
 
-  it('is api/request.ts, and what it finds asked already, and nothing else', () => {
-    const found = files.filter((name) => asks.test(readFileSync(`${web}/${name}`, 'utf8')));
-    /* The service worker fetches the product's own files, never the API. */
+  it('are sent only by api/request.ts and the head script', () => {
+    const found = files.filter((name) => requestPattern.test(readFileSync(`${web}/${name}`, 'utf8')));
+    // The service worker fetches the static files of the product, never the API.
     const workers = ['service-worker/service-worker.ts'];
-    expect(found.sort()).toEqual(['api/early-calls.ts', 'api/request.ts', ...workers]);
+    expect(found.sort()).toEqual(['api/request.ts', ...workers, 'startup/head.ts']);
   });
 });

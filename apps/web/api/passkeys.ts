@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf } from '@fantasy-stats/contract/call';
+import type { BodyOf, ResponseOf } from '@fantasy-stats/contract/call';
 import type {
   addPasskey,
   beginPasskey,
@@ -11,7 +11,7 @@ import { CallFailed } from './failure.ts';
 type Signing = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type Making = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-/** The browser did not get what it asked for: cancelled, timed out, or no passkey on this device. */
+/** Returns the error for a cancelled or timed-out request, or a device without a passkey. */
 function notGiven(thrown: unknown): CallFailed {
   return new CallFailed({
     code: 'secondFactorWrong',
@@ -23,21 +23,21 @@ function notGiven(thrown: unknown): CallFailed {
   });
 }
 
-/** Has the browser sign a log-in with a passkey. @throws CallFailed */
+/** Signs a login with a passkey. @throws CallFailed */
 export async function signWithPasskey(
-  request: AnswerOf<typeof passkeyRequest>,
+  request: ResponseOf<typeof passkeyRequest>,
 ): Promise<BodyOf<typeof loginWithPasskey>['answer']> {
-  const { clientExtensionResults: _, ...answer } = await startAuthentication({
+  const { clientExtensionResults: _, ...assertion } = await startAuthentication({
     optionsJSON: request as Signing,
   }).catch((thrown: unknown) => {
     throw notGiven(thrown);
   });
-  return answer as BodyOf<typeof loginWithPasskey>['answer'];
+  return assertion as BodyOf<typeof loginWithPasskey>['answer'];
 }
 
-/** Has the browser make a passkey. @throws CallFailed */
+/** Creates a passkey. @throws CallFailed */
 export async function makePasskey(
-  creation: AnswerOf<typeof beginPasskey>['creation'],
+  creation: ResponseOf<typeof beginPasskey>['creation'],
 ): Promise<BodyOf<typeof addPasskey>['passkey']> {
   const { clientExtensionResults: _, ...passkey } = await startRegistration({
     optionsJSON: creation as Making,

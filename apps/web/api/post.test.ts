@@ -14,7 +14,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   vi.stubEnv('VITE_API_ORIGIN', server.origin);
   server.received.length = 0;
-  server.answer = (response) => json(response, 200, { done: true });
+  server.respond = (response) => json(response, 200, { done: true });
   token = '';
   callOnBehalfOf({ token: () => token, platform: () => 1, onFailure: () => {} });
 });
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('post', () => {
-  it('sends a JSON body with its content type and answers the parsed JSON of a 200', async () => {
+  it('sends a JSON body with its content type and returns the parsed JSON of a 200', async () => {
     expect(await post('auth/login', { email: 'a@b.c', password: 'ü' })).toEqual({ done: true });
     const [sent] = server.received;
     expect(sent?.method).toBe('POST');
@@ -33,7 +33,7 @@ describe('post', () => {
     expect(JSON.parse(sent?.body ?? '')).toEqual({ email: 'a@b.c', password: 'ü' });
   });
 
-  it('sends an empty object when there is no body, and adds no platform', async () => {
+  it('sends an empty object without a body, and adds no platform', async () => {
     await post('auth/logout');
     expect(server.received[0]?.body).toBe('{}');
     expect(server.received[0]?.parameters.toString()).toBe('');
@@ -51,26 +51,26 @@ describe('post', () => {
     expect(server.received[0]?.headers.authorization).toBe('Bearer abc');
   });
 
-  it('logs "User is not authenticated" and answers null when an authenticated call has no token', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  it('logs "User is not authenticated" and returns null when an authenticated call has no token', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(await post('auth/logout', {}, { authenticated: true })).toBeNull();
-    expect(said.mock.calls).toEqual([['User is not authenticated']]);
+    expect(logged.mock.calls).toEqual([['User is not authenticated']]);
     expect(server.received).toHaveLength(0);
   });
 
-  it('logs "Path is required" and answers null without a path', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  it('logs "Path is required" and returns null without a path', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(await post('')).toBeNull();
-    expect(said.mock.calls).toEqual([['Path is required']]);
+    expect(logged.mock.calls).toEqual([['Path is required']]);
   });
 
-  it.each([201, 204, 400, 402, 409, 500])('answers null for a %i', async (status) => {
-    server.answer = (response) => response.writeHead(status).end();
+  it.each([201, 204, 400, 402, 409, 500])('returns null for a %i', async (status) => {
+    server.respond = (response) => response.writeHead(status).end();
     expect(await post('auth/login', {})).toBeNull();
   });
 
-  it('keeps the faults of the fields the server named', async () => {
-    server.answer = (response) =>
+  it('stores the field errors of the server', async () => {
+    server.respond = (response) =>
       json(response, 400, {
         error: {
           code: 'invalidRequest',
@@ -84,8 +84,8 @@ describe('post', () => {
     expect(failureOf(options)?.fields).toEqual([{ path: 'email', message: 'This is not an email address.' }]);
   });
 
-  it('answers null when the server cannot be reached and for a 200 that is no JSON', async () => {
-    server.answer = (response) => response.writeHead(200).end('no');
+  it('returns null when the server cannot be reached and for a 200 that is not JSON', async () => {
+    server.respond = (response) => response.writeHead(200).end('no');
     expect(await post('auth/login', {})).toBeNull();
     vi.stubEnv('VITE_API_ORIGIN', 'http://127.0.0.1:9');
     expect(await post('auth/login', {})).toBeNull();

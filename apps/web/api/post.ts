@@ -1,19 +1,19 @@
-import { keepUnreadable, type RequestOptions, request } from './request.ts';
+import { type RequestOptions, recordUnreadable, request } from './request.ts';
 
 /**
- * POST to the product's API with a JSON body.
+ * Sends a POST with a JSON body to the API.
  *
- * Answers the parsed JSON of a 200, and null in every other case: another status, no path ("Path is required" on
- * the console), no token where one is needed ("User is not authenticated"), anything thrown. `failureOf(options)`
- * tells why.
+ * @returns the parsed JSON of a 200; null for every other status, without a path ("Path is required" on the
+ * console), without a required token ("User is not authenticated") and for every exception.
+ * `failureOf(options)` returns the reason.
  */
 export async function post(path: string, body?: unknown, options: RequestOptions = {}): Promise<unknown> {
   const outcome = await request({ method: 'POST', path, body, options });
   if ('failure' in outcome) return null;
   try {
-    return await outcome.answer.json();
+    return await outcome.response.json();
   } catch (thrown) {
-    keepUnreadable(options, thrown);
+    recordUnreadable(options, thrown);
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type Failure, failureIn } from './failure.ts';
 
-/** Whether asking again may help: nothing arrived, or the server or a platform had a bad moment. */
+/** Returns whether a retry may succeed: no response, or a temporary error of the server or the platform. */
 export function isWorthRetrying(failure: Failure): boolean {
   return (
     failure.code === 'serverUnreachable' ||
@@ -11,18 +11,18 @@ export function isWorthRetrying(failure: Failure): boolean {
   );
 }
 
-/** So long what a page has read is kept after its reader went on: coming back he sees it at once, and then what is new. */
-const KEPT_MILLISECONDS = 30 * 60_000;
+/** How long data stays cached after the user leaves a page, in ms. Going back shows it immediately. */
+const CACHE_MILLISECONDS = 30 * 60_000;
 
-/** What the signed-in pages know of the server. Emptied when a session ends. */
+/** The query cache of the signed-in pages. Cleared when the session ends. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    /* What the browser believes of its network is not asked: the call finds out, and what is kept answers without one. */
+    // Send requests even if the browser reports no network: `request` detects it and uses the offline cache.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
       staleTime: 30_000,
-      gcTime: KEPT_MILLISECONDS,
+      gcTime: CACHE_MILLISECONDS,
       retry: (count, thrown) => count < 2 && isWorthRetrying(failureIn(thrown)),
       retryDelay: (count) => 600 * 2 ** count,
     },

@@ -1,32 +1,25 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../state/create-store.ts';
+import { useStore } from '../state/use-store.ts';
 
-/* Whether the server can be reached, as far as the last calls know, and from when is what is shown instead. */
+// Whether the server is reachable according to the last calls, and the age of the cached data shown instead.
 
-let keptFrom: number | null = null;
-const listeners = new Set<() => void>();
+const cachedSince = createStore<number | null>(null);
 
-function become(next: number | null): void {
-  if (next === keptFrom) return;
-  keptFrom = next;
-  for (const listener of listeners) listener();
+/**
+ * Records that cached data of a time (ms) is shown because the server did not respond. The oldest time
+ * counts.
+ */
+export function noteCached(at: number): void {
+  cachedSince.set(Math.min(at, cachedSince.get() ?? at));
 }
 
-/** The server did not answer; what it had answered at an instant (ms) is shown. The oldest counts. */
-export function noteKept(at: number): void {
-  become(Math.min(at, keptFrom ?? at));
-}
-
-/** The server has answered. */
 export function noteReached(): void {
-  become(null);
+  cachedSince.set(null);
 }
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** From when (ms) the oldest of what is shown is, where the server cannot be reached; null while it can. */
-export function useKeptFrom(): number | null {
-  return useSyncExternalStore(listen, () => keptFrom);
+/**
+ * Returns the time (ms) of the oldest data shown while the server is unreachable; null while it is reachable.
+ */
+export function useCachedSince(): number | null {
+  return useStore(cachedSince);
 }

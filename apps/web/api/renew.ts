@@ -5,7 +5,7 @@ type Calls = Call | Readonly<Record<string, Call>>;
 
 const isCall = (calls: Calls): calls is Call => typeof calls.path === 'string';
 
-/** Asks again for what these calls answered, where it is shown. */
+/** Refetches these calls where they are shown, and marks them as stale elsewhere. */
 export async function renew(...renewed: readonly Calls[]): Promise<void> {
   const paths = new Set(
     renewed.flatMap((calls) => (isCall(calls) ? [calls] : Object.values(calls))).map(({ path }) => path),
@@ -13,7 +13,6 @@ export async function renew(...renewed: readonly Calls[]): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.has(String(path)) });
 }
 
-/** Asks again for everything known of a league. */
 export async function renewLeague(league: string): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [, passed] }) =>

@@ -1,55 +1,53 @@
-import { takeEarlyAnswer } from './early-calls.ts';
+import { takeEarlyResponse } from './early-calls.ts';
 import { clientFailure, type Failure, readErrorBody } from './failure.ts';
-import { isKept, keepAnswer, recallAnswer } from './keep-answers.ts';
-import { noteKept, noteReached } from './reach.ts';
+import { cacheResponse, forgetLost, isCacheable, recallResponse } from './offline-cache.ts';
+import { noteCached, noteReached } from './reach.ts';
 
 export type ParameterValue = string | number | boolean | undefined;
 export type Parameters = Readonly<Record<string, ParameterValue>>;
 
 export interface RequestOptions {
-  /** Query parameters; undefined ones are left out. */
+  /** Query parameters; undefined ones are omitted. */
   readonly parameters?: Parameters | undefined;
-  /** Whether the call needs the session's token. */
   readonly authenticated?: boolean;
   readonly signal?: AbortSignal | undefined;
   /** Lets the request outlive the page, for the last call of a session. */
   readonly keepalive?: boolean;
-  /** Sends the body compressed, for bodies of megabytes. */
+  /** Compresses the body, for bodies of megabytes. */
   readonly isCompressed?: boolean;
 }
 
-/** What the calls need to know of the session. The session says it; the calls never ask the session. */
+/** The session data that calls need. The session sets it, so that `api/` does not depend on the session. */
 export interface Caller {
   readonly token: () => string;
   /** 0 for Yahoo, 1 for ESPN. */
   readonly platform: () => number;
-  /** Told of every failed call, so that a session that was ended elsewhere ends here too. */
+  /** Called for every failed call, so that a session that ended elsewhere also ends in this tab. */
   readonly onFailure: (failure: Failure, token: string) => void;
 }
 
-const nobody: Caller = { token: () => '', platform: () => 0, onFailure: () => {} };
-let caller: Caller = nobody;
+const anonymous: Caller = { token: () => '', platform: () => 0, onFailure: () => {} };
+let caller: Caller = anonymous;
 
-/** Says on whose behalf calls are made from now on. */
+/** Sets the session for all following calls. */
 export function callOnBehalfOf(next: Caller | null): void {
-  caller = next ?? nobody;
+  caller = next ?? anonymous;
 }
 
 const failures = new WeakMap<RequestOptions, Failure>();
 
-/** Why the call made with these very options failed last; undefined when it did not. */
+/** Returns why the last call with these options failed; undefined if it succeeded. */
 export function failureOf(options: RequestOptions): Failure | undefined {
   return failures.get(options);
 }
 
-/** Where the API is: another origin when the build says so, else the page's own. */
 export function apiAddress(path: string): URL {
   const configured = import.meta.env?.VITE_API_ORIGIN;
   const origin = configured ? configured : globalThis.location.origin;
   return new URL(`/api/${path.replace(/^\/+/, '')}`, origin);
 }
 
-type Outcome = { readonly answer: Response } | { readonly failure: Failure; readonly answer?: Response };
+type Outcome = { readonly response: Response } | { readonly failure: Failure; readonly response?: Response };
 
 interface Sent {
   readonly method: 'GET' | 'POST';
@@ -58,7 +56,10 @@ interface Sent {
   readonly options: RequestOptions;
 }
 
-/** The whole address of a call; that of a GET is what its answer is known by to the page's head and to this browser. */
+/**
+ * Returns the full address of a call. For a GET, it is also the key of the early calls and of the offline
+ * cache.
+ */
 export function addressOf({ method, path, options }: Sent): URL {
   const address = apiAddress(path);
   for (const [name, value] of Object.entries(options.parameters ?? {}))
@@ -89,68 +90,69 @@ async function initOf({ method, body, options }: Sent, token: string): Promise<R
   };
 }
 
-function keep(options: RequestOptions, failure: Failure, token: string): Outcome {
+function recordFailure(options: RequestOptions, failure: Failure, token: string): Outcome {
   failures.set(options, failure);
   caller.onFailure(failure, token);
   return { failure };
 }
 
 /**
- * Makes one call, the way `get` and `post` share: it checks that there is a path and, where the call needs one, a
- * token, sends it, and keeps why it failed under the caller's own options (`failureOf`). Where the server cannot be
- * reached, what it answered last is the answer, where this browser keeps it.
+ * Sends a call for `get` and `post`. Checks the path and the token, and stores the failure under the options
+ * of the caller (`failureOf`). If the server is unreachable, returns the last response from the offline
+ * cache.
  */
 export async function request(sent: Sent): Promise<Outcome> {
   const { path, options } = sent;
   failures.delete(options);
   if (!path) {
     console.error('Path is required');
-    return keep(options, clientFailure('pathMissing', 'Path is required'), '');
+    return recordFailure(options, clientFailure('pathMissing', 'Path is required'), '');
   }
   const token = options.authenticated ? caller.token() : '';
   if (options.authenticated && !token) {
     console.error('User is not authenticated');
-    return keep(options, clientFailure('notAuthenticated', 'User is not authenticated'), '');
+    return recordFailure(options, clientFailure('notAuthenticated', 'User is not authenticated'), '');
   }
-  const isKeepable = sent.method === 'GET' && token !== '' && isKept(path);
+  const isKeepable = sent.method === 'GET' && token !== '' && isCacheable(path);
   let address: URL | null = null;
   try {
     address = addressOf(sent);
-    const early = sent.method === 'GET' ? takeEarlyAnswer(address.href, token) : undefined;
-    const answer = await (early ?? fetch(address, await initOf(sent, token)));
+    const early = sent.method === 'GET' ? takeEarlyResponse(address.href, token) : undefined;
+    const response = await (early ?? fetch(address, await initOf(sent, token)));
     noteReached();
-    if (answer.status === 200) {
-      if (isKeepable) void keepAnswer(token, address.href, answer.clone());
-      return { answer };
+    if (response.status === 200) {
+      if (isKeepable) void cacheResponse(token, address.href, response.clone());
+      return { response };
     }
-    const body: unknown = await answer
+    const body: unknown = await response
       .clone()
       .json()
       .catch(() => undefined);
-    const failure = readErrorBody(answer.status, body);
-    keep(options, failure, token);
-    return { failure, answer };
+    const failure = readErrorBody(response.status, body);
+    const league = address.searchParams.get('league');
+    if (isKeepable && league !== null && failure.code === 'leagueNotFound') void forgetLost(token, league);
+    recordFailure(options, failure, token);
+    return { failure, response };
   } catch (thrown) {
     const failure = clientFailure(
       'serverUnreachable',
       thrown instanceof Error ? thrown.message : String(thrown),
     );
-    // A request the page itself gave up is no news for anybody.
+    // Requests that the page aborted are not reported.
     if (options.signal?.aborted) {
       failures.set(options, failure);
       return { failure };
     }
-    const kept = isKeepable && address ? await recallAnswer(token, address.href) : null;
-    if (kept) {
-      noteKept(kept.at);
-      return { answer: new Response(kept.body) };
+    const cached = isKeepable && address ? await recallResponse(token, address.href) : null;
+    if (cached) {
+      noteCached(cached.at);
+      return { response: new Response(cached.body) };
     }
-    return keep(options, failure, token);
+    return recordFailure(options, failure, token);
   }
 }
 
-/** Keeps that a 200 could not be read. */
-export function keepUnreadable(options: RequestOptions, thrown: unknown): void {
+export function recordUnreadable(options: RequestOptions, thrown: unknown): void {
   failures.set(
     options,
     clientFailure('unreadableAnswer', thrown instanceof Error ? thrown.message : String(thrown), 200),

@@ -5,13 +5,13 @@ import { refreshCopy } from './extension/use-reading.ts';
 import { followSync } from './sync-progress.ts';
 import { useMutation } from './use-mutation.ts';
 
-/** Asks for a new sync of a league and follows it to its end; a league that this browser reads, it reads again. */
+/** Starts a sync of a league and follows it until it ends. Leagues read by this browser are read again. */
 export function useSyncNow() {
   return useMutation({
     mutationFn: async (league: string): Promise<void> => {
       if (isBrowserCopy(league)) await refreshCopy(league);
       else await call(calls.league.sync, { league });
     },
-    onSuccess: (_answer, league) => (isBrowserCopy(league) ? undefined : followSync(league)),
+    onSuccess: (_response, league) => (isBrowserCopy(league) ? undefined : followSync(league)),
   });
 }

@@ -1,18 +1,19 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { SyncProgress } from '@fantasy-stats/contract/league';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore } from '../state/create-store.ts';
+import { useStore } from '../state/use-store.ts';
 import { lines } from './call.ts';
 import { type Failure, failureIn } from './failure.ts';
 import { queryClient } from './query-client.ts';
 import { renew, renewLeague } from './renew.ts';
 import { callQuery } from './use-call.ts';
 
-/** What is known of a league's running sync. */
 export interface FollowedSync {
   /** The latest line; null before the first. */
   readonly progress: SyncProgress | null;
   readonly isFollowing: boolean;
-  /** Why the progress cannot be read; the sync itself may well go on. */
+  /** Why the progress cannot be read; the sync itself may still be running. */
   readonly failure: Failure | null;
 }
 
@@ -20,16 +21,17 @@ const nothing: FollowedSync = { progress: null, isFollowing: false, failure: nul
 const TRIES = 5;
 const PAUSE_MILLISECONDS = 1000;
 
-const followed = new Map<string, FollowedSync>();
+const followed = createStore<ReadonlyMap<string, FollowedSync>>(new Map());
 const stops = new Map<string, AbortController>();
-const listeners = new Set<() => void>();
 
-function update(league: string, next: FollowedSync): void {
-  followed.set(league, next);
-  for (const listener of listeners) listener();
+function progressOf(league: string): SyncProgress | null {
+  return followed.get().get(league)?.progress ?? null;
 }
 
-/** Whether a sync in this state is still to bring something. */
+function update(league: string, next: FollowedSync): void {
+  followed.set(new Map(followed.get()).set(league, next));
+}
+
 export function isSyncRunning(state: SyncProgress['state'] | undefined): boolean {
   return state === 'queued' || state === 'running';
 }
@@ -48,15 +50,15 @@ async function readToTheEnd(league: string, signal: AbortSignal): Promise<Failur
       failure = failureIn(thrown);
       if (failure.status !== null && failure.status < 500) return failure;
     }
-    // The server was restarted or the connection broke: the next line tells the whole state again.
+    // The server restarted or the connection broke. The next stream starts with the full state.
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS * (attempt + 1)));
   }
   return failure;
 }
 
 /**
- * Follows a league's sync until it ends, through broken connections. One stream a league, however many parts of
- * the page show it; at its end what it has changed is asked for again.
+ * Follows a league's sync until it ends and reconnects if the connection breaks. Opens one stream per league,
+ * then refetches the changed calls.
  */
 export async function followSync(league: string): Promise<void> {
   if (!league || stops.has(league)) return;
@@ -66,9 +68,9 @@ export async function followSync(league: string): Promise<void> {
   const failure = await readToTheEnd(league, stop.signal);
   stops.delete(league);
   if (stop.signal.aborted) return;
-  update(league, { progress: followed.get(league)?.progress ?? null, isFollowing: false, failure });
+  update(league, { progress: progressOf(league), isFollowing: false, failure });
   const season = queryClient.getQueryData(callQuery(calls.league.season, { league }).queryKey);
-  const hasChanged = season?.freshness.version !== followed.get(league)?.progress?.version;
+  const hasChanged = season?.freshness.version !== progressOf(league)?.version;
   const { dashboard, leagues, season: read, syncs } = calls.league;
   await Promise.all([
     ...(hasChanged ? [renewLeague(league)] : []),
@@ -76,23 +78,18 @@ export async function followSync(league: string): Promise<void> {
   ]);
 }
 
-/** Lets go of every stream, when the session ends. */
 export function stopFollowingSyncs(): void {
   for (const stop of stops.values()) stop.abort();
   stops.clear();
-  followed.clear();
+  followed.set(new Map());
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-/** The progress of a league's sync; with `isRunning` (as freshness tells it) it is followed from now on. */
+/**
+ * Returns the progress of a league's sync.
+ * @param isRunning whether to start following it
+ */
 export function useFollowedSync(league: string, isRunning: boolean): FollowedSync {
-  const state = useSyncExternalStore(subscribe, () => followed.get(league) ?? nothing);
+  const state = useStore(followed, (syncs) => syncs.get(league) ?? nothing);
   useEffect(() => {
     if (isRunning) void followSync(league);
   }, [league, isRunning]);

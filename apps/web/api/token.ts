@@ -1,7 +1,6 @@
-/** Where the token lives, as specified: the browser's local storage under the key `token`. */
 const KEY = 'token';
 
-/** The stored token; empty when there is none or the browser allows no storage. */
+/** Returns the stored token; empty if there is none or the browser blocks storage. */
 export function storedToken(): string {
   try {
     return localStorage.getItem(KEY) ?? '';
@@ -10,16 +9,15 @@ export function storedToken(): string {
   }
 }
 
-/** Stores a token. In a browser without storage the session lasts until the page is closed. */
+/** Stores a token. Without storage, the session lasts until the page is closed. */
 export function storeToken(token: string): void {
   try {
     localStorage.setItem(KEY, token);
   } catch {
-    // The session keeps its token in memory as well.
+    // Ignore a blocked storage: the session also keeps the token in memory.
   }
 }
 
-/** Removes the stored token. */
 export function forgetToken(): void {
   try {
     localStorage.removeItem(KEY);

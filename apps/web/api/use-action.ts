@@ -1,14 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Something a button does: one run at a time, and what it threw last. */
+/** A button action that runs once at a time, with its last error. */
 export interface Action<Arguments extends unknown[]> {
   readonly run: (...given: Arguments) => Promise<boolean>;
   readonly isRunning: boolean;
-  /** Null when the last run went well or there was none. */
   readonly thrown: unknown;
 }
 
-/** Runs `work` for pages outside the signed-in frame, which have no query client. True when it went well. */
+/** Runs `work` on public pages, which have no query client. `run` resolves to true on success. */
 export function useAction<Arguments extends unknown[]>(
   work: (...given: Arguments) => Promise<unknown>,
 ): Action<Arguments> {

@@ -1,4 +1,4 @@
-import type { AnswerOf, Call } from '@fantasy-stats/contract/call';
+import type { Call, ResponseOf } from '@fantasy-stats/contract/call';
 import { isLeagueId } from '@fantasy-stats/domain';
 import {
   type MutationOptions,
@@ -13,23 +13,26 @@ import { failureIn, leagueNotKnown } from './failure.ts';
 import { freshnessOf } from './freshness.ts';
 import { useMutation } from './use-mutation.ts';
 
-/** What a GET is called with; null while that is not known, or the answer is not wanted. */
+/** The parameters of a GET; null while they are unknown or the response is not needed. */
 type Wanted<C extends Call> = Passed<C> | null;
 
-/** `asOf` tells answers to the same parameters apart: of another version of the data, of another day. */
+/** `asOf` separates responses to the same parameters, e.g. of another data version or another day. */
 type Key = readonly [path: string, passed: unknown, asOf?: string];
 
 function leagueIn(passed: unknown): unknown {
   return typeof passed === 'object' && passed !== null && 'league' in passed ? passed.league : undefined;
 }
 
-/** A GET of the contract as a query: asked for when its parameters are known, and again as `freshness.ts` says. */
+/**
+ * Returns the query options of a GET: enabled when its parameters are known, refetched as `freshness.ts`
+ * says.
+ */
 export function callQuery<C extends Call>(contractCall: C, passed: Wanted<C>, asOf?: string) {
   const league = leagueIn(passed);
-  return queryOptions<AnswerOf<C>, Error, AnswerOf<C>, Key>({
+  return queryOptions<ResponseOf<C>, Error, ResponseOf<C>, Key>({
     queryKey: asOf === undefined ? [contractCall.path, passed] : [contractCall.path, passed, asOf],
     queryFn: ({ signal }) => {
-      if (passed === null) throw new Error(`${contractCall.path} was asked without its parameters`);
+      if (passed === null) throw new Error(`${contractCall.path} was called without its parameters`);
       if (typeof league === 'string' && !isLeagueId(league)) throw leagueNotKnown();
       return call(contractCall, passed as Passed<C>, { signal });
     },
@@ -38,18 +41,17 @@ export function callQuery<C extends Call>(contractCall: C, passed: Wanted<C>, as
   });
 }
 
-interface CallOptions<C extends Call>
+export interface CallOptions<C extends Call>
   extends Pick<
-    UseQueryOptions<AnswerOf<C>, Error, AnswerOf<C>, Key>,
+    UseQueryOptions<ResponseOf<C>, Error, ResponseOf<C>, Key>,
     'refetchInterval' | 'staleTime' | 'placeholderData'
   > {
   readonly asOf?: string;
 }
 
 /**
- * What a GET of the contract answers.
- *
- * @param passed its parameters; null, or an empty `league`, while there is nothing to ask for
+ * Returns the query of a GET.
+ * @param passed its parameters; null, or an empty `league`, to send no request
  */
 export function useCall<C extends Call>(
   contractCall: C,
@@ -59,22 +61,21 @@ export function useCall<C extends Call>(
   return useQuery({ ...callQuery(contractCall, passed, asOf), ...options });
 }
 
-/** What a GET of the contract answers to each of several parameters, in their order. */
 export function useCalls<C extends Call>(contractCall: C, passed: readonly Passed<C>[]) {
   return useQueries({ queries: passed.map((one) => callQuery(contractCall, one)) });
 }
 
 /**
- * Makes a POST of the contract when a button is pressed. What is known and has changed by it is asked for again before it
- * counts as done, also where the call failed because what it was about is gone.
+ * Returns the mutation of a POST. It settles after the changed queries are refetched, also when the call
+ * fails with `notFound`.
  */
 export function useAct<C extends Call>(
   contractCall: C,
-  options: Pick<MutationOptions<AnswerOf<C>, Error, Passed<C>>, 'scope'> = {},
+  options: Pick<MutationOptions<ResponseOf<C>, Error, Passed<C>>, 'scope'> = {},
 ) {
-  return useMutation<AnswerOf<C>, Passed<C>>({
+  return useMutation<ResponseOf<C>, Passed<C>>({
     mutationFn: (passed) => call(contractCall, passed),
-    onSuccess: (answer, passed) => consequencesOf(contractCall, passed, answer),
+    onSuccess: (response, passed) => consequencesOf(contractCall, passed, response),
     onError: (thrown, passed) =>
       failureIn(thrown).code === 'notFound' ? consequencesOf(contractCall, passed, undefined) : undefined,
     ...options,

@@ -1,5 +1,6 @@
 import type { PlayerMove, Transaction } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { useSeason } from '../season/season-context.ts';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
@@ -18,7 +19,6 @@ function teamName(view: SeasonView, id: string): string {
   return view.isOwn(id) ? 'You' : view.name(id);
 }
 
-/** What a move was, its team in bold. */
 export function moveInWords(view: SeasonView, { kind, teamIds, moves }: Transaction): ReactNode {
   const [first] = teamIds;
   if (kind === 'trade') {
@@ -55,8 +55,8 @@ function below({ kind, faabBid }: Transaction): string {
   return kind === 'waiver' ? 'From waivers' : '';
 }
 
-/** The league's latest moves, newest first. */
-export function Moves({ view }: { view: SeasonView }): ReactElement {
+export function Moves(): ReactElement {
+  const view = useSeason();
   const [showsAll, setShowsAll] = useState(false);
   const { transactions } = view;
   const now = new Date();

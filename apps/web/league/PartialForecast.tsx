@@ -3,10 +3,15 @@ import type { ReactElement } from 'react';
 import { useCall } from '../api/use-call.ts';
 import stateStyles from '../ui/State.module.css';
 import { partialWords } from './forecast-words.ts';
+import { useShown } from './use-shown.ts';
 
-/** Above a page that forecasts: on how many of the season's games, while the others are on their way. */
+/**
+ * Shown above a forecast while the season's games are still syncing: the number of games it uses. Also
+ * records that the page was shown.
+ */
 export function PartialForecast({ league }: { readonly league: string }): ReactElement | null {
   const { data } = useCall(calls.league.dashboard, { league });
+  useShown(league, data?.version);
   const words = data ? partialWords(data) : null;
   return words === null ? null : (
     <div className={stateStyles.dataNotice} role="status">

@@ -2,42 +2,38 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { formatNumber, type Player, possessive, type TeamId } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
-import { useAddress } from '../shell/use-address.ts';
+import { useSeason } from '../season/season-context.ts';
+import { useSort } from '../shell/use-sort.ts';
 import { PlayerChip } from '../ui/PlayerChip.tsx';
 import { numberColumn, textColumn } from '../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../ui/TableSection.tsx';
 import { counted } from '../words/phrases.ts';
-import { Said, type Sentence, say, together } from '../words/sentence.tsx';
-import type { LineupsAnswer } from './lineups-view.ts';
+import { type Sentence, SentenceText, say, together } from '../words/sentence.tsx';
+import type { LineupsResponse } from './lineups-view.ts';
 import saysStyles from './says.module.css';
 import type { SeasonView } from './season-view.ts';
 
-type PlayerWeek = LineupsAnswer['players'][number];
+type PlayerWeek = LineupsResponse['players'][number];
 
 interface Row extends PlayerWeek {
   readonly player: Player;
 }
 
 interface PlayersOfMatchupProps {
-  readonly view: SeasonView;
   readonly week: number;
-  /** The sides of the matchup, the reader's first. */
+  /** The two teams, the user's first. */
   readonly sides: readonly [TeamId, TeamId];
 }
 
-/** What every player of both sides brought to a matchup, the best and the weakest named; nothing while that is not known. */
-export function PlayersOfMatchup({ view, week, sides }: PlayersOfMatchupProps): ReactElement | null {
-  const { read, write } = useAddress();
+/** Renders nothing while loading. */
+export function PlayersOfMatchup({ week, sides }: PlayersOfMatchupProps): ReactElement | null {
+  const view = useSeason();
   const { data } = useCall(calls.league.lineups, { league: view.league.id, week });
   const rows = useMemo(() => (data ? rowsOf(data, sides) : []), [data, sides]);
+  const columns = data ? columnsOf(view, data) : [];
+  const { sort, onSort } = useSort('playersSort', columns, { column: 'value', direction: 'descending' });
   if (!data || rows.length === 0) return null;
-  const columns = columnsOf(view, data);
-  const sort = readSort(read('playersSort'), columns) ?? {
-    column: 'value',
-    direction: 'descending' as const,
-  };
   return (
     <TableSection
       id="matchup-players"
@@ -50,17 +46,17 @@ export function PlayersOfMatchup({ view, week, sides }: PlayersOfMatchupProps): 
       rowKey={({ playerId, teamId }) => `${teamId} ${playerId}`}
       isOwn={({ teamId }) => view.isOwn(teamId)}
       sort={sort}
-      onSort={(next) => write({ playersSort: writeSort(next) })}
+      onSort={onSort}
       lead={
         <p className={saysStyles.says}>
-          <Said sentence={together(...sides.map((side) => sayBestAndWorst(view, rows, side)))} />
+          <SentenceText sentence={together(...sides.map((side) => bestAndWorstSentence(view, rows, side)))} />
         </p>
       }
     />
   );
 }
 
-function rowsOf({ players, names }: LineupsAnswer, sides: readonly TeamId[]): Row[] {
+function rowsOf({ players, names }: LineupsResponse, sides: readonly TeamId[]): Row[] {
   const known = new Map(names.map((player) => [player.id, player]));
   return players.flatMap((entry) => {
     const player = known.get(entry.playerId);
@@ -68,7 +64,7 @@ function rowsOf({ players, names }: LineupsAnswer, sides: readonly TeamId[]): Ro
   });
 }
 
-function sayBestAndWorst(view: SeasonView, rows: readonly Row[], side: TeamId): Sentence | null {
+function bestAndWorstSentence(view: SeasonView, rows: readonly Row[], side: TeamId): Sentence | null {
   const started = rows
     .filter(({ teamId, started: { games } }) => teamId === side && games > 0)
     .sort((one, other) => other.started.value - one.started.value);
@@ -77,11 +73,11 @@ function sayBestAndWorst(view: SeasonView, rows: readonly Row[], side: TeamId): 
   if (!best || !worst || best === worst) return null;
   const figure = ({ started: { value, games } }: Row) =>
     `${formatNumber(value, 1)} in ${counted(games, 'game')}`;
-  const whose = view.isOwn(side) ? 'Your' : possessive(view.name(side));
-  return say`${whose} best player was ${best.player.name} (${figure(best)}), the weakest ${worst.player.name} (${figure(worst)}).`;
+  const teamLabel = view.isOwn(side) ? 'Your' : possessive(view.name(side));
+  return say`${teamLabel} best player was ${best.player.name} (${figure(best)}), the weakest ${worst.player.name} (${figure(worst)}).`;
 }
 
-function columnsOf(view: SeasonView, { unit }: LineupsAnswer): StatColumn<Row>[] {
+function columnsOf(view: SeasonView, { unit }: LineupsResponse): StatColumn<Row>[] {
   const label = unit === 'points' ? 'Points' : 'Value';
   return [
     {

@@ -2,24 +2,24 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { platformName, platformOf } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
-import type { LeagueSeasonAnswer } from '../api/answers.ts';
 import { failureIn } from '../api/failure.ts';
+import type { LeagueSeasonResponse } from '../api/responses.ts';
 import { useSyncNow } from '../api/sync-now.ts';
 import { isSyncRunning, useFollowedSync } from '../api/sync-progress.ts';
 import { useCall } from '../api/use-call.ts';
 import { syncSteps } from '../linking/sync-steps.ts';
+import { SeasonContext } from '../season/season-context.ts';
 import { failedBecause } from '../shell/frame/freshness.ts';
 import { useLeagueId } from '../shell/use-league.ts';
 import layout from '../theme/layout.module.css';
 import text from '../theme/text.module.css';
-import { Answer } from '../ui/Answer.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { MissingNotice } from '../ui/MissingNotice.tsx';
+import { PageHeadline } from '../ui/PageHeadline.tsx';
 import { StaleNotice } from '../ui/StaleNotice.tsx';
 import { SyncProgress } from '../ui/SyncProgress.tsx';
-import { useDeferredArrival } from '../ui/use-deferred-arrival.ts';
 import { failureLine } from '../words/failure-words.ts';
 import { AuditNotice } from './AuditNotice.tsx';
 import { type LeaguePage, readsDashboard } from './audit-pages.ts';
@@ -29,30 +29,27 @@ import { type SeasonView, seasonView } from './season-view.ts';
 import { PageName, Unavailable } from './Unavailable.tsx';
 
 interface SeasonPageProps {
-  /** The page's name. */
   readonly page: LeaguePage;
-  /** Holds the final layout while the data is on its way. */
   readonly waiting: ReactNode;
   readonly children: (view: SeasonView) => ReactNode;
-  /** How its opening is set, which waits in the same place. */
-  readonly answer?: { readonly isDense?: boolean; readonly isLong?: boolean };
+  /** The layout of the headline, for its placeholder. */
+  readonly headline?: { readonly isDense?: boolean; readonly isLong?: boolean };
 }
 
 /**
- * What the pages of a league's season share: they read one snapshot, and what stands in their place while it is on
- * its way, when there is none, and when newer could not be had.
+ * Loads the season for a league page, and shows the placeholder, an error, or a notice that newer data is not
+ * available.
  */
-export function SeasonPage({ page, waiting, children, answer }: SeasonPageProps): ReactElement {
+export function SeasonPage({ page, waiting, children, headline }: SeasonPageProps): ReactElement {
   const league = useLeagueId();
   const query = useCall(calls.league.season, { league });
-  const isDue = useDeferredArrival(query.data !== undefined);
   return (
     <div className={layout.page}>
       {league === '' ? (
         <NoLeague page={page} />
-      ) : query.data && isDue ? (
+      ) : query.data ? (
         <Loaded
-          answer={query.data}
+          season={query.data}
           league={league}
           page={page}
           thrown={query.error}
@@ -64,7 +61,7 @@ export function SeasonPage({ page, waiting, children, answer }: SeasonPageProps)
         <Unavailable page={page} thrown={query.error} retry={() => query.refetch()} />
       ) : (
         <>
-          <Answer page={page} {...answer} />
+          <PageHeadline page={page} {...headline} />
           {waiting}
         </>
       )}
@@ -72,7 +69,7 @@ export function SeasonPage({ page, waiting, children, answer }: SeasonPageProps)
   );
 }
 
-/** Whether another try is of no use before the reader has linked the platform again. */
+/** Returns whether the user must link the platform again before a retry can succeed. */
 function isForSettings(code: string | undefined): boolean {
   return (
     code === 'platformCredentialsExpired' || code === 'platformCredentialsRejected' || code === 'notLinked'
@@ -98,25 +95,24 @@ function NoLeague({ page }: { page: string }): ReactElement {
 }
 
 interface LoadedProps {
-  readonly answer: LeagueSeasonAnswer;
+  readonly season: LeagueSeasonResponse;
   readonly league: string;
   readonly page: LeaguePage;
-  /** Why the latest request for newer data failed; null when it did not. */
   readonly thrown: unknown;
   readonly retry: () => void;
   readonly children: (view: SeasonView) => ReactNode;
 }
 
-function Loaded({ answer, league, page, thrown, retry, children }: LoadedProps): ReactElement {
-  const view = useMemo(() => seasonView(answer), [answer]);
+function Loaded({ season, league, page, thrown, retry, children }: LoadedProps): ReactElement {
+  const view = useMemo(() => seasonView(season), [season]);
   const syncNow = useSyncNow();
-  const { freshness } = answer;
+  const { freshness } = season;
   const platform = platformName[view.league.platform];
-  if (view.season.teams.length === 0) return <FirstSync league={league} page={page} answer={answer} />;
+  if (view.season.teams.length === 0) return <FirstSync league={league} page={page} season={season} />;
   const missing = missingSentences(freshness.missing, view.league.platform, view.name);
   const why = thrown ? failureLine(failureIn(thrown)) : failedBecause(freshness);
   return (
-    <>
+    <SeasonContext value={view}>
       {why && freshness.syncedAt ? (
         <StaleNotice
           from={freshness.syncedAt}
@@ -127,7 +123,7 @@ function Loaded({ answer, league, page, thrown, retry, children }: LoadedProps):
         />
       ) : null}
       <MissingNotice missing={missing} onRetry={() => syncNow.mutate(league)} />
-      <AuditNotice page={page} view={view} audit={answer.audit} />
+      <AuditNotice page={page} audit={season.audit} />
       {readsDashboard(page) ? <PartialForecast league={league} /> : null}
       {children(view)}
       <p className={layout.foot}>
@@ -141,23 +137,23 @@ function Loaded({ answer, league, page, thrown, retry, children }: LoadedProps):
           </Link>
         ) : null}
       </p>
-    </>
+    </SeasonContext>
   );
 }
 
-/** A league that was linked and whose first sync has not brought its teams yet. */
+/** Shown for a linked league until its first sync has loaded the teams. */
 function FirstSync({
   league,
   page,
-  answer,
+  season,
 }: {
   league: string;
   page: string;
-  answer: LeagueSeasonAnswer;
+  season: LeagueSeasonResponse;
 }): ReactElement {
-  const { progress } = useFollowedSync(league, isSyncRunning(answer.freshness.state));
+  const { progress } = useFollowedSync(league, isSyncRunning(season.freshness.state));
   const syncNow = useSyncNow();
-  const why = failedBecause(answer.freshness);
+  const why = failedBecause(season.freshness);
   return (
     <>
       <PageName page={page} />
@@ -171,7 +167,7 @@ function FirstSync({
           ) : undefined
         }
       >
-        {why ? 'Nothing was lost.' : 'The page fills in by itself, in about a minute.'}
+        {why ? 'Nothing was lost.' : 'The page updates automatically in about a minute.'}
       </EmptyState>
       {progress ? <SyncProgress steps={syncSteps(progress, platformOf(league))} /> : null}
     </>

@@ -10,23 +10,22 @@ import { tableWords } from '../words/table-words.ts';
 interface TableLinkProps {
   readonly league: string;
   readonly table: TableName;
-  /** What is chosen of the table, where it can be. */
   readonly chosen?: Readonly<Partial<Record<RankingParameter, string>>>;
 }
 
 /**
- * Copies the address at which a spreadsheet reads a table; without one it leads to where it is made. Nothing in a league that is
- * not linked itself, such as a past season: it has no such addresses.
+ * Copies the URL at which a spreadsheet reads a table. Without one, links to the settings. Renders nothing
+ * for leagues that are not linked, such as past seasons.
  */
 export function TableLink({ league, table, chosen = {} }: TableLinkProps): ReactElement | null {
   const linked = useCall(calls.league.leagues, {}).data?.leagues;
   const isLinked = linked?.some(({ id }) => id === league) ?? false;
-  /* Made, renewed and revoked in the settings alone, which have it asked for again. */
+  // Only the settings page changes these URLs, and it refetches them.
   const { data } = useCall(calls.settings.secretAddresses, isLinked ? { league } : null, {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (linked === undefined)
-    /* Holds its place: what stands beside it would go to another line with it. */
+    // Reserve the width, so that the next control does not wrap when the link appears.
     return (
       <span aria-hidden="true" style={{ visibility: 'hidden' }}>
         Copy link
@@ -38,7 +37,7 @@ export function TableLink({ league, table, chosen = {} }: TableLinkProps): React
   return secret === undefined ? (
     <ButtonLink
       variant="link"
-      to="/settings#tables"
+      to="/settings/connections#tables"
       aria-label={name}
       title="Create the links in your settings"
     >

@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
 import { failureIn } from '../api/failure.ts';
-import answerStyles from '../ui/Answer.module.css';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import answerStyles from '../ui/PageHeadline.module.css';
 import { FailureState } from '../words/FailureState.tsx';
 
-/** The name of a page that has nothing else to say. */
 export function PageName({ page }: { page: string }): ReactElement {
   return (
     <div className={answerStyles.eyebrow}>
@@ -16,7 +15,6 @@ export function PageName({ page }: { page: string }): ReactElement {
   );
 }
 
-/** In place of a league's page that cannot be shown: why, and the way on. */
 export function Unavailable({
   page,
   thrown,

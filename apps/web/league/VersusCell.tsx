@@ -1,5 +1,5 @@
 import type { TeamId } from '@fantasy-stats/domain';
-import type { HeatStep } from '@fantasy-stats/engine/standings';
+import type { HeatStep } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
 import textStyles from '../theme/text.module.css';
 import { heatClass } from '../ui/HeatCell.tsx';
@@ -7,16 +7,15 @@ import type { SeasonView } from './season-view.ts';
 import styles from './VersusCell.module.css';
 
 interface VersusCellProps {
-  /** Empty where there is nothing to say, as for a team against itself. */
   readonly text: string;
   readonly heat: HeatStep | null;
-  /** Framed: what really happened. */
+  /** Framed: the actual result. */
   readonly isMarked?: boolean;
-  /** What the frame means, for readers who do not see it. */
+  /** Text of the frame for screen readers. */
   readonly words?: string;
 }
 
-/** A cell of a matrix of teams by teams: the figure on a tint of how good it is for the row's team. */
+/** Tints a cell by how good the value is for the row's team. */
 export function VersusCell({ text, heat, isMarked = false, words }: VersusCellProps): ReactElement {
   return (
     <span className={`${styles.versusCell} ${heatClass(heat)}`} data-marked={isMarked || undefined}>
@@ -26,7 +25,7 @@ export function VersusCell({ text, heat, isMarked = false, words }: VersusCellPr
   );
 }
 
-/** How far a lead is, of the largest there could be: a quarter of it for each step. */
+/** Returns the tint of a lead, in four steps of its share of the largest possible lead. */
 export function versusHeat(lead: number, largest: number): HeatStep {
   if (largest <= 0 || lead === 0) return 0;
   const share = Math.min(1, Math.abs(lead) / largest);
@@ -35,7 +34,7 @@ export function versusHeat(lead: number, largest: number): HeatStep {
   return lead > 0 ? size : against;
 }
 
-/** A team in the head of a narrow column: its abbreviation, else the beginnings of its words. */
+/** Falls back to the initials of the team's name. */
 export function shortName(view: SeasonView, id: TeamId): string {
   const team = view.team(id);
   if (team?.abbreviation) return team.abbreviation.slice(0, 4);

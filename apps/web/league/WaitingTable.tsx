@@ -17,11 +17,9 @@ const columns: readonly StatColumn<never>[] = [
 interface WaitingTableProps {
   readonly id: string;
   readonly name: string;
-  /** Controls will stand above it, as high as this; left out where none will. */
   readonly controls?: ControlHeights;
 }
 
-/** A section whose table of teams by categories is on its way: as high and wide as most leagues' is. */
 export function WaitingTable({ id, name, controls }: WaitingTableProps): ReactElement {
   return (
     <>

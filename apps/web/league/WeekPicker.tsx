@@ -6,15 +6,13 @@ import { formatDays } from '../words/phrases.ts';
 import styles from './WeekPicker.module.css';
 
 interface WeekPickerProps {
-  /** Where the days of the weeks are known. */
+  /** Supplies the dates of the weeks. */
   readonly view: { readonly league: Pick<League, 'weeks'> };
-  /** The weeks to choose from, oldest first. */
   readonly weeks: readonly number[];
   readonly week: number;
   readonly onChange: (week: number) => void;
 }
 
-/** One step back or forward, or any week from the list. */
 export function WeekPicker({ view, weeks, week, onChange }: WeekPickerProps): ReactElement {
   const at = weeks.indexOf(week);
   const before = weeks[at - 1];

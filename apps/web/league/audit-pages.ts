@@ -1,17 +1,17 @@
-import type { AuditCheck } from '@fantasy-stats/domain';
+import type { AuditSummary, ListedContradiction } from '@fantasy-stats/contract/audit';
+import type { AuditCheck, LearnedRules } from '@fantasy-stats/domain';
 
-/**
- * Which figures each page of a league shows or computes with, by the check that holds them against the platform's: what
- * differs is said on the pages that use it.
- */
+/** The audit checks that concern each page of a league. A page shows the contradictions of its checks. */
 export const checksOfPage = {
   Home: [
     'categoryWinner',
     'matchupWinner',
     'matchupScore',
+    'runningWeek',
     'record',
     'ranks',
     'rosterSlots',
+    'injuredSlots',
     'rosterOwners',
     'addsUsed',
   ],
@@ -24,16 +24,18 @@ export const checksOfPage = {
     'ranks',
     'rotisseriePoints',
     'weekTotals',
+    'runningWeek',
     'percentages',
     'fantasyPoints',
   ],
-  'Team averages': ['categoryWinner', 'weekTotals', 'percentages', 'fantasyPoints'],
-  'Weekly stats': ['categoryWinner', 'weekTotals', 'percentages', 'fantasyPoints'],
+  'Team averages': ['categoryWinner', 'weekTotals', 'runningWeek', 'percentages', 'fantasyPoints'],
+  'Weekly stats': ['categoryWinner', 'weekTotals', 'runningWeek', 'percentages', 'fantasyPoints'],
   'Weekly matchups': [
     'categoryWinner',
     'matchupWinner',
     'matchupScore',
     'weekTotals',
+    'runningWeek',
     'percentages',
     'fantasyPoints',
   ],
@@ -54,20 +56,27 @@ export const checksOfPage = {
     'matchupWinner',
     'matchupScore',
     'weekTotals',
+    'runningWeek',
     'percentages',
     'fantasyPoints',
     'rosterSlots',
     'rosterOwners',
   ],
-  'Streamer selection': ['categoryWinner', 'fantasyPoints', 'rosterSlots', 'rosterOwners', 'addsUsed'],
+  'Streamer selection': [
+    'categoryWinner',
+    'runningWeek',
+    'fantasyPoints',
+    'rosterSlots',
+    'injuredSlots',
+    'rosterOwners',
+    'addsUsed',
+  ],
   'Trade analyzer': ['categoryWinner', 'record', 'fantasyPoints', 'rosterSlots', 'rosterOwners'],
   'Draft analysis': ['draftRosters'],
 } as const satisfies Record<string, readonly AuditCheck[]>;
 
-/** A page of a league, by its name. */
 export type LeaguePage = keyof typeof checksOfPage;
 
-/** Whether a page tells of a check. */
 export function usesCheck(page: LeaguePage, check: AuditCheck): boolean {
   const checks: readonly AuditCheck[] = checksOfPage[page];
   return checks.includes(check);
@@ -82,17 +91,48 @@ const forecasting: readonly LeaguePage[] = [
   'Trade analyzer',
 ];
 
-/** Whether a page forecasts: it tells what its forecasts are withdrawn for, whichever figure that is. */
+/**
+ * Returns whether a page shows forecasts. Forecast pages show every contradiction that withdraws forecasts.
+ */
 export function usesForecasts(page: LeaguePage): boolean {
   return forecasting.includes(page);
 }
 
-/** Whether a page reads the league's dashboard for its forecasts: it says while they rest on a part of the NBA's games. */
+/**
+ * Returns whether the forecasts of a page use the league's dashboard. Such a page says when they are based on
+ * only some of the NBA games.
+ */
 export function readsDashboard(page: LeaguePage): boolean {
   return usesForecasts(page) && page !== 'Player rankings';
 }
 
-/** Whether which side of a category is better matters on a page. */
+/** Returns whether a page depends on the direction of categories (higher or lower wins). */
 export function usesDirections(page: LeaguePage): boolean {
   return usesCheck(page, 'categoryWinner') || usesCheck(page, 'rotisseriePoints');
+}
+
+export function hasLearned({ directions, injuredSlots = [], levelMatchups }: LearnedRules): boolean {
+  const { regularSeason, playoffs } = levelMatchups ?? { regularSeason: null, playoffs: null };
+  return directions.length > 0 || injuredSlots.length > 0 || regularSeason !== null || playoffs !== null;
+}
+
+export interface AuditConcern {
+  readonly contradictions: readonly Omit<ListedContradiction, 'firstSeenAt' | 'lastSeenAt'>[];
+  /** The number of figures that differ, including those not listed. */
+  readonly count: number;
+  readonly isWithdrawn: boolean;
+  /** Rules inferred from the platform's results; null if the page does not show them. */
+  readonly learned: LearnedRules | null;
+}
+
+export function concernOf(page: LeaguePage, audit: AuditSummary): AuditConcern | null {
+  const isWithdrawn = audit.concernsForecasts && usesForecasts(page);
+  const contradictions = audit.contradictions.filter(
+    ({ check, concernsForecasts }) => usesCheck(page, check) || (isWithdrawn && concernsForecasts),
+  );
+  const learned = usesDirections(page) && hasLearned(audit.learned) ? audit.learned : null;
+  if (contradictions.length === 0 && learned === null) return null;
+  const checks = new Set(contradictions.map(({ check }) => check));
+  const count = [...checks].reduce((sum, check) => sum + (audit.counts[check] ?? 0), 0);
+  return { contradictions, count, isWithdrawn, learned };
 }

@@ -7,8 +7,8 @@ const names: AuditNames = {
   matchup: (id) => (id === '3-1' ? { home: 'A', away: 'B' } : undefined),
 };
 
-type Told = Parameters<typeof contradictionInWords>[0];
-const told = (change: Partial<Told>): Told => ({
+type Contradiction = Parameters<typeof contradictionInWords>[0];
+const contradiction = (change: Partial<Contradiction>): Contradiction => ({
   check: 'weekTotals',
   week: null,
   day: null,
@@ -23,8 +23,8 @@ const told = (change: Partial<Told>): Told => ({
   ...change,
 });
 
-describe('a figure that differs from the platform’s, in a sentence with both numbers', () => {
-  it.each<[Partial<Told>, string]>([
+describe('contradictionInWords', () => {
+  it.each<[Partial<Contradiction>, string]>([
     [
       { check: 'weekTotals', week: 3, teamId: 'A', ours: 503, platform: 145 },
       'Our week total for Team A in week 3 differs from ESPN’s: 503 and 145 points.',
@@ -64,7 +64,7 @@ describe('a figure that differs from the platform’s, in a sentence with both n
         ours: 'SG, SF',
         platform: 'C',
       },
-      'ESPN has Pat Long of Team A at C on Nov 12; by his positions (SG, SF) he cannot play there.',
+      'ESPN has Pat Long of Team A at C on Nov 12, where position eligibility (SG, SF) does not allow.',
     ],
     [
       {
@@ -80,19 +80,19 @@ describe('a figure that differs from the platform’s, in a sentence with both n
     ],
     [
       { check: 'draftRosters', teamId: 'A', day: '2026-10-20', playerId: '7', ours: 'A', platform: null },
-      'By the draft and the moves since, a player was with Team A on Oct 20; ESPN has him with nobody.',
+      'By the draft and the moves since, a player was with Team A on Oct 20; ESPN lists no team.',
     ],
     [
       { check: 'addsUsed', teamId: 'A', ours: 12, platform: 14 },
       'Our count of adds for Team A differs from ESPN’s: 12 and 14.',
     ],
-  ])('%j', (change, words) => {
-    expect(contradictionInWords(told(change), names)).toBe(words);
+  ])('writes one sentence with both numbers for %j', (change, words) => {
+    expect(contradictionInWords(contradiction(change), names)).toBe(words);
   });
 });
 
-describe('rules that the platform’s results show', () => {
-  it('are told beside what the settings say', () => {
+describe('learnedInWords', () => {
+  it('shows the inferred rules next to the settings', () => {
     const direction = { agreeing: 40, disagreeing: 0 };
     expect(
       learnedInWords(
@@ -107,9 +107,13 @@ describe('rules that the platform’s results show', () => {
       'ESPN’s results show a different rule for tied matchups than its settings: tied matchups go to the home team in the regular season. We follow the results.',
     ]);
     expect(learnedInWords({ directions: [], levelMatchups: null }, 'yahoo')).toEqual([]);
+    const injuredSlots = [{ slot: 'IL', status: 'suspended' }] as const;
+    expect(learnedInWords({ directions: [], levelMatchups: null, injuredSlots }, 'yahoo')).toEqual([
+      'Yahoo’s rosters show players with the status “suspended” moving to IL. We allow it in advice.',
+    ]);
   });
 
-  it('and what is not told one by one is counted', () => {
+  it('moreInWords counts the contradictions that are not listed', () => {
     expect(moreInWords(4, 3)).toBe('And 1 more figure.');
     expect(moreInWords(3, 3)).toBeNull();
   });

@@ -5,26 +5,25 @@ import {
   formatNumber,
   formatRecord,
   formatStatistic,
+  injuryStatuses,
   type LearnedRules,
   type LevelRule,
   type Platform,
   platformName,
   type TeamId,
 } from '@fantasy-stats/domain';
+import { injuryWords } from '@fantasy-stats/words/injury';
 import { columnInSentence, counted, formatDay, inRow } from '../words/phrases.ts';
 
-/** How the league's things are called in sentences about its audit. */
 export interface AuditNames {
   readonly platform: Platform;
   readonly team: (id: TeamId) => string;
-  /** The two sides of a matchup; undefined where it is not known. */
   readonly matchup: (id: string) => { readonly home: TeamId; readonly away: TeamId | null } | undefined;
 }
 
-type Told = Omit<ListedContradiction, 'firstSeenAt' | 'lastSeenAt'>;
+type ContradictionFacts = Omit<ListedContradiction, 'firstSeenAt' | 'lastSeenAt'>;
 
-/** Checks of who stands on which roster; the others are of figures. */
-const rosterChecks = ['rosterSlots', 'rosterOwners', 'draftRosters'] as const;
+const rosterChecks = ['rosterSlots', 'injuredSlots', 'rosterOwners', 'draftRosters'] as const;
 type RosterCheck = (typeof rosterChecks)[number];
 type FigureCheck = Exclude<AuditCheck, RosterCheck>;
 
@@ -32,7 +31,6 @@ function isRosterCheck(check: AuditCheck): check is RosterCheck {
   return rosterChecks.some((one) => one === check);
 }
 
-/** What a check looks at, as the heading of its list. */
 export const checkNames = {
   categoryWinner: 'Winners of categories',
   matchupWinner: 'Winners of matchups',
@@ -42,36 +40,40 @@ export const checkNames = {
   ranks: 'Ranks',
   rotisseriePoints: 'Rotisserie points',
   weekTotals: 'Week totals vs. daily totals',
+  runningWeek: 'Running week',
   percentages: 'Percentages vs. makes and attempts',
   fantasyPoints: 'Fantasy points',
   rosterSlots: 'Rosters vs. slots',
+  injuredSlots: 'Injured list',
   rosterOwners: 'Players on two rosters',
   draftRosters: 'Draft picks vs. first rosters',
   addsUsed: 'Adds used',
 } as const satisfies Record<AuditCheck, string>;
 
-/** "ESPN’s". */
-const whose = (platform: Platform): string => `${platformName[platform]}’s`;
+const platformOwner = (platform: Platform): string => `${platformName[platform]}’s`;
 
-/** "503 and 145 points", "turnovers": what a figure counts, behind the numbers; empty where the subject says it. */
-function unitOf({ check, statistic }: Told): string {
+/** Returns the unit; empty if the subject names it. */
+function unitOf({ check, statistic }: ContradictionFacts): string {
   const isPoints =
     check === 'fantasyPoints' || check === 'seasonPoints' || (check === 'weekTotals' && statistic === null);
   return isPoints ? ' points' : '';
 }
 
-/** One figure in words: a number, a record, a side of a matchup by its team's name. */
-export function figureInWords(figure: AuditFigure, told: Told, names: AuditNames): string {
-  if (figure === null) return told.check === 'ranks' ? 'none' : 'nothing';
+export function figureInWords(
+  figure: AuditFigure,
+  contradiction: ContradictionFacts,
+  names: AuditNames,
+): string {
+  if (figure === null) return contradiction.check === 'ranks' ? 'none' : 'nothing';
   if (typeof figure === 'object') return formatRecord(figure.wins, figure.losses, figure.ties);
   if (typeof figure === 'number') {
-    const { statistic } = told;
-    const isLine = told.check === 'weekTotals' || told.check === 'percentages';
+    const { statistic } = contradiction;
+    const isLine = contradiction.check === 'weekTotals' || contradiction.check === 'percentages';
     if (statistic !== null && isLine) return formatStatistic(statistic, figure, 'total');
     return formatNumber(figure, Number.isInteger(figure) ? 0 : 2);
   }
   if (figure === 'tie') return 'a tie';
-  const matchup = told.matchupId === null ? undefined : names.matchup(told.matchupId);
+  const matchup = contradiction.matchupId === null ? undefined : names.matchup(contradiction.matchupId);
   if (figure === 'home' || figure === 'away') {
     const team = matchup?.[figure];
     return team ? names.team(team) : `the ${figure} side`;
@@ -79,29 +81,29 @@ export function figureInWords(figure: AuditFigure, told: Told, names: AuditNames
   return figure;
 }
 
-/** "A against B in week 3", as far as it is known. */
-function meetingOf({ matchupId, week }: Told, names: AuditNames): string {
+/** "A against B in week 3", with the parts that are known. */
+function meetingOf({ matchupId, week }: ContradictionFacts, names: AuditNames): string {
   const matchup = matchupId === null ? undefined : names.matchup(matchupId);
   const inWeek = week === null ? '' : ` in week ${week}`;
   if (!matchup) return `a matchup${inWeek}`;
-  const other = matchup.away === null ? 'nobody' : names.team(matchup.away);
+  const other = matchup.away === null ? 'no opponent' : names.team(matchup.away);
   return `${names.team(matchup.home)} against ${other}${inWeek}`;
 }
 
-/** What differs: "week 3 total for Team A", without "our". */
-function subjectOf(check: FigureCheck, told: Told, names: AuditNames): string {
-  const { day, statistic, teamId, week } = told;
+/** Returns the figure that differs: "week 3 total for Team A", without "our". */
+function subjectOf(check: FigureCheck, contradiction: ContradictionFacts, names: AuditNames): string {
+  const { day, statistic, teamId, week } = contradiction;
   const team = teamId === null ? 'a team' : names.team(teamId);
   const category = statistic === null ? null : columnInSentence(statistic);
   const inWeek = week === null ? '' : ` in week ${week}`;
   const onDay = day === null ? '' : ` on ${formatDay(day)}`;
   switch (check) {
     case 'categoryWinner':
-      return `winner of ${category ?? 'a category'} of ${meetingOf(told, names)}`;
+      return `winner of ${category ?? 'a category'} of ${meetingOf(contradiction, names)}`;
     case 'matchupWinner':
-      return `winner of ${meetingOf(told, names)}`;
+      return `winner of ${meetingOf(contradiction, names)}`;
     case 'matchupScore':
-      return `score for ${teamId === null ? meetingOf(told, names) : `${team}${inWeek}`}`;
+      return `score for ${teamId === null ? meetingOf(contradiction, names) : `${team}${inWeek}`}`;
     case 'record':
       return `record for ${team}`;
     case 'seasonPoints':
@@ -112,6 +114,8 @@ function subjectOf(check: FigureCheck, told: Told, names: AuditNames): string {
       return `count of rotisserie points for ${team}${category === null ? '' : ` in ${category}`}`;
     case 'weekTotals':
       return `week total for ${team}${inWeek}${category === null ? '' : ` in ${category}`}`;
+    case 'runningWeek':
+      return 'running week';
     case 'percentages':
       return `${category ?? 'percentage'} for ${team}${inWeek}${onDay}, from its parts,`;
     case 'fantasyPoints':
@@ -121,38 +125,47 @@ function subjectOf(check: FigureCheck, told: Told, names: AuditNames): string {
   }
 }
 
-/** Who stands where: what the platform's rosters hold, and why that is not what we expect. */
-function rosterInWords(check: RosterCheck, told: Told, names: AuditNames): string {
-  const { day, playerId, platform, ours, teamId } = told;
+function statusInWords(figure: AuditFigure): string {
+  const status = injuryStatuses.find((one) => one === figure);
+  return status ? `“${injuryWords[status]}”` : String(figure);
+}
+
+/** Describes a roster contradiction: the platform's roster, and why it is unexpected. */
+function rosterInWords(check: RosterCheck, contradiction: ContradictionFacts, names: AuditNames): string {
+  const { day, playerId, platform, ours, teamId } = contradiction;
   const at = platformName[names.platform];
   const when = day === null ? '' : ` on ${formatDay(day)}`;
   const team = teamId === null ? 'a team' : names.team(teamId);
-  const player = told.playerName ?? 'a player';
-  const teamOf = (figure: AuditFigure) => (typeof figure === 'string' ? names.team(figure) : 'nobody');
+  const player = contradiction.playerName ?? 'a player';
+  const teamOf = (figure: AuditFigure) => (typeof figure === 'string' ? names.team(figure) : 'no team');
   switch (check) {
     case 'rosterSlots': {
       if (playerId !== null)
-        return `${at} has ${player} of ${team} at ${platform}${when}; by his positions (${ours}) he cannot play there.`;
-      const [slot = '', held = ''] = String(platform).split(' ');
+        return `${at} has ${player} of ${team} at ${platform}${when}, where position eligibility (${ours}) does not allow.`;
+      const [slot = '', platformPlayer = ''] = String(platform).split(' ');
       const [, places = ''] = String(ours).split(' ');
-      return `${at} has ${counted(Number(held), 'player')} of ${team} at ${slot}${when}; as we read the league, it has ${counted(Number(places), 'place')} there.`;
+      return `${at} has ${counted(Number(platformPlayer), 'player')} of ${team} at ${slot}${when}; as we read the league, it has ${counted(Number(places), 'place')} there.`;
     }
+    case 'injuredSlots':
+      return `${at} has ${player} of ${team} moved to ${platform}${when}; with the status ${statusInWords(ours)} we did not expect that.`;
     case 'rosterOwners':
       return platform === ours
         ? `${at} has ${player} twice on the roster of ${team}${when}.`
         : `${at} has ${player} on two rosters${when}: ${inRow([teamOf(ours), teamOf(platform)])}.`;
     case 'draftRosters':
-      return `By the draft and the moves since, ${player} was with ${teamOf(ours)}${when}; ${at} has him with ${teamOf(platform)}.`;
+      return `By the draft and the moves since, ${player} was with ${teamOf(ours)}${when}; ${at} lists ${teamOf(platform)}.`;
   }
 }
 
-/** A contradiction in a sentence: "Our week total for Team A in week 3 differs from ESPN’s: 503 and 145 points." */
-export function contradictionInWords(told: Told, names: AuditNames): string {
-  const { check } = told;
-  if (isRosterCheck(check)) return rosterInWords(check, told, names);
-  const ours = figureInWords(told.ours, told, names);
-  const theirs = figureInWords(told.platform, told, names);
-  return `Our ${subjectOf(check, told, names)} differs from ${whose(names.platform)}: ${ours} and ${theirs}${unitOf(told)}.`;
+/**
+ * Describes a contradiction: "Our week total for Team A in week 3 differs from ESPN’s: 503 and 145 points."
+ */
+export function contradictionInWords(contradiction: ContradictionFacts, names: AuditNames): string {
+  const { check } = contradiction;
+  if (isRosterCheck(check)) return rosterInWords(check, contradiction, names);
+  const ours = figureInWords(contradiction.ours, contradiction, names);
+  const theirs = figureInWords(contradiction.platform, contradiction, names);
+  return `Our ${subjectOf(check, contradiction, names)} differs from ${platformOwner(names.platform)}: ${ours} and ${theirs}${unitOf(contradiction)}.`;
 }
 
 const levelRuleWords = {
@@ -160,11 +173,18 @@ const levelRuleWords = {
   home: 'tied matchups go to the home team',
   betterSeed: 'tied matchups go to the better seed',
   headToHead: 'tied matchups go to the head-to-head winner',
+  statistic: 'tied matchups go to the leader in one category',
   other: 'tied matchups are decided by a rule that we cannot follow',
 } as const satisfies Record<LevelRule, string>;
 
-/** What was learned of a league's rules, a sentence each: "ESPN’s settings say more turnovers win; its results show fewer do. We follow the results." */
-export function learnedInWords({ directions, levelMatchups }: LearnedRules, platform: Platform): string[] {
+/**
+ * Describes the inferred rules, one sentence each: "ESPN’s settings say more turnovers win; its results show
+ * fewer do. We follow the results."
+ */
+export function learnedInWords(
+  { directions, injuredSlots = [], levelMatchups }: LearnedRules,
+  platform: Platform,
+): string[] {
   const { regularSeason, playoffs } = levelMatchups ?? { regularSeason: null, playoffs: null };
   const phases = [
     ...(regularSeason ? [`${levelRuleWords[regularSeason]} in the regular season`] : []),
@@ -172,18 +192,22 @@ export function learnedInWords({ directions, levelMatchups }: LearnedRules, plat
   ];
   return [
     ...directions.map(({ lowerIsBetter, statistic }) => {
-      const [told, shown] = lowerIsBetter ? ['more', 'fewer'] : ['fewer', 'more'];
-      return `${whose(platform)} settings say ${told} ${columnInSentence(statistic)} win; its results show ${shown} do. We follow the results.`;
+      const [reportedWord, shown] = lowerIsBetter ? ['more', 'fewer'] : ['fewer', 'more'];
+      return `${platformOwner(platform)} settings say ${reportedWord} ${columnInSentence(statistic)} win; its results show ${shown} do. We follow the results.`;
     }),
     ...(phases.length > 0
       ? [
-          `${whose(platform)} results show a different rule for tied matchups than its settings: ${inRow(phases)}. We follow the results.`,
+          `${platformOwner(platform)} results show a different rule for tied matchups than its settings: ${inRow(phases)}. We follow the results.`,
         ]
       : []),
+    ...injuredSlots.map(
+      ({ slot, status }) =>
+        `${platformOwner(platform)} rosters show players with the status “${injuryWords[status]}” moving to ${slot}. We allow it in advice.`,
+    ),
   ];
 }
 
-/** How many contradictions there are beyond those told: "and 12 more"; null without. */
-export function moreInWords(count: number, told: number): string | null {
-  return count > told ? `And ${counted(count - told, 'more figure')}.` : null;
+/** Returns the number of contradictions that are not listed: "and 12 more"; null for none. */
+export function moreInWords(count: number, shown: number): string | null {
+  return count > shown ? `And ${counted(count - shown, 'more figure')}.` : null;
 }

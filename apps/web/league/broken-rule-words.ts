@@ -1,9 +1,8 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import { possessive } from '@fantasy-stats/domain';
-import type { BrokenRule } from '@fantasy-stats/engine/roster-moves';
+import type { BrokenRule } from '@fantasy-stats/engine/roster';
 import { counted, countedPosition, formatDay } from '../words/phrases.ts';
 
-/** Which rule of the league a move breaks, in a sentence. */
 export function brokenRuleWords(
   broken: BrokenRule,
   player: (id: string) => string,
@@ -15,19 +14,27 @@ export function brokenRuleWords(
     case 'notOnTeam':
       return `${player(broken.playerId)} is not on ${team(broken.teamId)} on that day.`;
     case 'gameBegun':
-      return `${possessive(player(broken.playerId))} game that day has started: he can be dropped from the next day on.`;
+      return `${possessive(player(broken.playerId))} game that day has started: they can be dropped from the next day on.`;
     case 'notFree':
       return `${player(broken.playerId)} is not a free agent.`;
     case 'notYetFree':
       return broken.from === null
         ? `${player(broken.playerId)} is on waivers; the platform does not say until when.`
         : `${player(broken.playerId)} cannot be added before ${formatDay(broken.from)}.`;
+    case 'lockedOut':
+      return `${team(broken.teamId)} is out of the playoffs, and the league locks the adds and drops of such teams.`;
+    case 'recoveredOnList':
+      return `${player(broken.playerId)} is on the injured list but no longer eligible: activate or drop them before an add.`;
+    case 'notEligible':
+      return `No slot of the injured list accepts ${player(broken.playerId)}.`;
+    case 'noInjuredSlot':
+      return `${team(broken.teamId)} has no free slot of the injured list for ${player(broken.playerId)}.`;
     case 'noAddsLeft':
       return broken.left === 0
         ? `${team(broken.teamId)} has no adds left in these days.`
         : `${team(broken.teamId)} has only ${counted(broken.left, 'add')} left in these days.`;
     case 'noPlace':
-      return `${team(broken.teamId)} would have ${counted(broken.players, 'player')} in ${counted(broken.places, 'place')}: someone has to be dropped.`;
+      return `${team(broken.teamId)} would have ${counted(broken.players, 'player')} in ${counted(broken.places, 'roster spot')}: drop a player.`;
     case 'positionLimit':
       return `${team(broken.teamId)} would have ${countedPosition(broken.players, broken.position)}, and the league allows ${broken.most}.`;
   }

@@ -8,7 +8,7 @@ import {
   competitionRanks,
   contestColumns,
   heatStep,
-} from '@fantasy-stats/engine/standings';
+} from '@fantasy-stats/engine/season';
 import { type ColumnDetails, numberColumn, textColumn } from '../ui/stat-table/column-kinds.ts';
 import { type CellHeat, type StatColumn, UNRANKED } from '../ui/stat-table/columns.ts';
 import { TeamBadge } from '../ui/TeamBadge.tsx';
@@ -24,7 +24,6 @@ const NOTHING: CategoryCell = {
   source: 'missing',
 };
 
-/** A name of a team as the first column of a table of teams. */
 export function teamColumn<Row extends { readonly teamId: string }>(
   view: SeasonView,
   { withManager = false, width }: { withManager?: boolean; width?: number } = {},
@@ -45,7 +44,6 @@ interface CategoryDetails<Row> extends ColumnDetails<Row> {
   readonly label?: string;
 }
 
-/** The category or statistic a row is about, as the first column of its table. */
 export function categoryColumn<Row>(
   category: (row: Row) => ColumnId,
   { label = 'Category', ...details }: CategoryDetails<Row> = {},
@@ -58,7 +56,6 @@ export function categoryColumn<Row>(
   });
 }
 
-/** The column of a category: its label and name, with whatever is told of it. */
 export function scoredColumn<Row>(
   id: ColumnId,
   value: (row: Row) => number | null,
@@ -73,7 +70,6 @@ function sourceNote({ id }: Column, table: CategoryTable, index: number): string
   return `The platform gives no attempts for ${columnName(id).toLowerCase()}: weekly rates are weighted by games, which is close but not exact`;
 }
 
-/** The columns of a table of teams by categories: the number, its heat and its rank. */
 export function categoryColumns(
   table: CategoryTable,
   as: 'total' | 'average',
@@ -96,7 +92,6 @@ export function categoryColumns(
   });
 }
 
-/** What each category brings in rotisserie points, ranked among the teams. */
 export function rotisserieColumns<Row extends { readonly teamId: string }>(
   view: SeasonView,
   rows: readonly Row[],

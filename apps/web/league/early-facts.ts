@@ -2,32 +2,34 @@ import type { OpeningFacts } from '@fantasy-stats/contract/league-opening';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { Player } from '@fantasy-stats/domain';
 import type {
-  DashboardAnswer,
-  DraftReviewAnswer,
-  LeagueSeasonAnswer,
+  DashboardResponse,
+  DraftReviewResponse,
+  LeagueSeasonResponse,
   ScheduleDays,
-  TradesAnswer,
-} from '../api/answers.ts';
+  TradesResponse,
+} from '../api/responses.ts';
 import type { SeasonView } from './season-view.ts';
 
-/** What a page's opening is written from before the page's code is there. */
+/** Loaded before the code of the page. */
 export interface EarlyFacts {
-  readonly answer: LeagueSeasonAnswer;
+  readonly season: LeagueSeasonResponse;
   readonly view: SeasonView;
-  /** Null where it has not been computed. */
-  readonly dashboard: DashboardAnswer | null;
-  /** By no weights of the reader's own; null where they have not been valued, or he has such weights. */
-  readonly trades: TradesAnswer | null;
-  /** The same of the draft. */
-  readonly draft: { readonly review: DraftReviewAnswer; readonly players: readonly Player[] } | null;
-  /** The NBA's games, the league's players, and when it is, an ISO instant; null for pages that tell of none. */
+  /** Null if the dashboard has not been computed. */
+  readonly dashboard: DashboardResponse | null;
+  /** With default category weights; null if not computed, or if the user has custom weights. */
+  readonly trades: TradesResponse | null;
+  /** Facts of the draft page. */
+  readonly draft: { readonly review: DraftReviewResponse; readonly players: readonly Player[] } | null;
+  /**
+   * The NBA games, the league's players and the time as an ISO instant; null for pages that do not need them.
+   */
   readonly schedule: {
     readonly days: ScheduleDays;
     readonly players: readonly LeaguePlayer[];
     readonly now: string;
   } | null;
-  /** What the worker would compute for the reader's own team, by no numbers of his own; null where it has not been computed ahead. */
+  /** The worker's result for the user's team, without custom projections; null if not precomputed. */
   readonly team: OpeningFacts['team'];
-  /** The leagues the reader has linked; null for pages that tell of one alone. */
+  /** The user's linked leagues; null for pages about one league. */
   readonly leagues: OpeningFacts['leagues'];
 }

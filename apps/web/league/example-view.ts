@@ -8,11 +8,14 @@ import {
   scored,
   teamWeek,
 } from '@fantasy-stats/engine/testing';
-import { type SeasonAnswer, type SeasonView, seasonView } from './season-view.ts';
+import { type SeasonResponse, type SeasonView, seasonView } from './season-view.ts';
 
-/* Seasons for the tests of the league pages. */
+// Example seasons for the tests of the league pages.
 
-/** A week's line whose every category rises with `level`; turnovers fall, so that a higher level is better in all. */
+/**
+ * Returns a week's statistics in which every category increases with `level`. Turnovers decrease, so that a
+ * higher level is better in all categories.
+ */
 export function lineOfLevel(level: number): StatLine {
   return {
     FGM: 300 + level,
@@ -35,10 +38,13 @@ interface Example {
   readonly levels: readonly (readonly number[])[];
   readonly weeks?: number;
   readonly own?: string | null;
-  readonly changes?: Partial<SeasonAnswer>;
+  readonly changes?: Partial<SeasonResponse>;
 }
 
-/** A league of as many teams as levels; weeks with levels are over, but for the last when `today` lies in it. */
+/**
+ * Returns a league with one team per row of `levels`. Weeks with levels are over, except the last if `today`
+ * is in it.
+ */
 export function exampleView({
   form = 'eachCategory',
   levels,
@@ -52,7 +58,7 @@ export function exampleView({
   const next = calendar[played];
   const teams = exampleTeams(levels.length);
   const ids = teams.map(({ id }) => id);
-  const answer: SeasonAnswer = {
+  const response: SeasonResponse = {
     league: exampleLeague({
       size: levels.length,
       scoringForm: form,
@@ -87,5 +93,17 @@ export function exampleView({
     },
     ...changes,
   };
-  return seasonView(answer);
+  return seasonView(response);
+}
+
+export function midWeek(form: ScoringForm = 'eachCategory'): SeasonView {
+  const view = exampleView({
+    levels: [
+      [5, 5, 5],
+      [1, 1, 1],
+    ],
+    form,
+  });
+  const league = { ...view.league, today: view.league.weeks[2]?.firstDay ?? '' };
+  return { ...view, league, season: { ...view.season, league } };
 }

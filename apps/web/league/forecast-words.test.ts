@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { DashboardAnswer } from '../api/answers.ts';
+import type { DashboardResponse } from '../api/responses.ts';
 import { formatEstimate } from '../ui/format-probability.ts';
 import { sentenceText } from '../words/sentence.tsx';
 import { exampleView } from './example-view.ts';
-import {
-  expectedScore,
-  leftOutSentence,
-  oddsSentence,
-  partialWords,
-  whyNoOdds,
-  whyNoWeek,
-  whyWithdrawn,
-} from './forecast-words.ts';
+import { expectedScore, leftOutSentence, oddsSentence, partialWords } from './forecast-words.ts';
 import { ownFromMatchup, ownFromWeek } from './own-chances.ts';
 
 const LEVELS = [
@@ -19,7 +11,7 @@ const LEVELS = [
   [1, 1, 1],
 ];
 
-function dashboard(changes: Partial<DashboardAnswer> = {}): DashboardAnswer {
+function dashboard(changes: Partial<DashboardResponse> = {}): DashboardResponse {
   return {
     week: null,
     noWeek: null,
@@ -29,6 +21,7 @@ function dashboard(changes: Partial<DashboardAnswer> = {}): DashboardAnswer {
       margin: 0.0098,
       nextWeek: 2,
       lastWeek: 1,
+      since: null,
       teams: ['1', '2'].map((teamId, index) => ({
         teamId,
         places: index === 0 ? [0.86, 0.14] : [0.14, 0.86],
@@ -39,7 +32,7 @@ function dashboard(changes: Partial<DashboardAnswer> = {}): DashboardAnswer {
         expected: 10,
         deviation: 2,
         stakes: null,
-        change: null,
+        before: null,
       })),
     },
     noOdds: null,
@@ -53,32 +46,37 @@ function dashboard(changes: Partial<DashboardAnswer> = {}): DashboardAnswer {
   };
 }
 
-const said = (view: ReturnType<typeof exampleView>, answer: DashboardAnswer | null, isPast = false) =>
-  sentenceText(oddsSentence(view, answer, isPast) ?? []);
+const sentenceOf = (
+  view: ReturnType<typeof exampleView>,
+  response: DashboardResponse | null,
+  isPast = false,
+) => sentenceText(oddsSentence(view, response, isPast) ?? []);
 
-describe('how the season ends, in a sentence', () => {
-  it('is the reader’s chance of the playoffs', () => {
-    expect(said(exampleView({ levels: LEVELS }), dashboard())).toBe(
+describe('oddsSentence', () => {
+  it("gives the user's playoff odds", () => {
+    expect(sentenceOf(exampleView({ levels: LEVELS }), dashboard())).toBe(
       'You reach the playoffs in 86% of simulated seasons.',
     );
   });
 
-  it('is told as past where it is about an earlier week', () => {
-    expect(said(exampleView({ levels: LEVELS }), dashboard(), true)).toBe(
+  it('uses the past tense for an earlier week', () => {
+    expect(sentenceOf(exampleView({ levels: LEVELS }), dashboard(), true)).toBe(
       'You reached the playoffs in 86% of seasons simulated from there.',
     );
   });
 
-  it('is the reader’s first and likeliest place where there are no matchups', () => {
+  it("gives the user's odds of first place and most likely rank without matchups", () => {
     const view = exampleView({ form: 'rotisserie', levels: LEVELS, own: '2' });
-    expect(said(view, dashboard())).toBe('You finish first in 30% of simulated seasons; 2nd is likeliest.');
+    expect(sentenceOf(view, dashboard())).toBe(
+      'You finish first in 30% of simulated seasons; 2nd is likeliest.',
+    );
   });
 
-  it('is the likeliest champion for a reader without a team, and nothing without odds', () => {
+  it('names the most likely champion for a user without a team, and is null without odds', () => {
     const view = exampleView({ levels: LEVELS, own: null });
-    expect(said(view, dashboard())).toBe('Team 1 wins the title in 70% of simulated seasons.');
-    expect(said(view, dashboard({ odds: null }))).toBe('');
-    expect(said(view, null)).toBe('');
+    expect(sentenceOf(view, dashboard())).toBe('Team 1 wins the title in 70% of simulated seasons.');
+    expect(sentenceOf(view, dashboard({ odds: null }))).toBe('');
+    expect(sentenceOf(view, null)).toBe('');
   });
 
   it('never claims certainty from simulated seasons', () => {
@@ -86,30 +84,8 @@ describe('how the season ends, in a sentence', () => {
   });
 });
 
-describe('what is missing', () => {
-  it('is told with its numbers', () => {
-    const nba = { state: 'partial', isPartial: false, gamesOver: 529, gamesRead: 95 } as const;
-    expect(whyNoWeek(dashboard({ noWeek: 'nbaNotRead', nba }))).toContain('95 of 529');
-    expect(
-      whyNoWeek(dashboard({ noWeek: 'playersNotMatched', players: { rostered: 150, found: 3 } })),
-    ).toContain('Of 150 rostered players 3 are matched');
-    expect(whyNoWeek(dashboard({ noWeek: 'pastWeek' }))).toBeNull();
-    expect(whyNoOdds(dashboard({ odds: null, noOdds: 'seasonOver' }))).toContain('over');
-    expect(whyNoOdds(dashboard())).toBeNull();
-  });
-
-  it('is told to be the NBA’s outage where games are missing, and there alone', () => {
-    const nbaOutage = { source: 'nba', since: '2026-12-22T14:35:00Z', triedAgainAt: null } as const;
-    const nba = { state: 'none', isPartial: false, gamesOver: 0, gamesRead: 0 } as const;
-    expect(whyNoWeek(dashboard({ noWeek: 'nbaNotRead', nba, nbaOutage }))).toMatch(
-      /^The NBA has not delivered game data since .*Nothing is lost.*chances appear once it is back\.$/,
-    );
-    expect(whyNoWeek(dashboard({ noWeek: 'nbaNotRead', nba }))).toContain('not synced yet');
-    expect(whyNoWeek(dashboard({ noWeek: null, nbaOutage }))).toBeNull();
-    expect(whyNoWeek(dashboard({ noWeek: 'rostersNotRead', nbaOutage }))).toContain('rosters');
-  });
-
-  it('says on how many games forecasts rest while others are on their way', () => {
+describe('partialWords and leftOutSentence', () => {
+  it('give the number of games that forecasts use while others are syncing', () => {
     const nba = { state: 'partial', isPartial: true, gamesOver: 529, gamesRead: 176 } as const;
     expect(partialWords(dashboard({ nba }))).toBe(
       'Based on 176 of 529 NBA games this season so far; intervals are wider until all are synced.',
@@ -121,7 +97,7 @@ describe('what is missing', () => {
     expect(partialWords(dashboard({ nbaOutage }))).toBeNull();
   });
 
-  it('names players who are left out, those of the teams asked about', () => {
+  it('name the left-out players of the given teams', () => {
     const leftOut = ['1', '1', '2'].map((teamId, index) => ({
       playerId: String(index),
       name: `Player ${index}`,
@@ -131,12 +107,16 @@ describe('what is missing', () => {
     expect(leftOutSentence(leftOut, ['2'])).toBe('Left out: 1 player without a known NBA game (Player 2).');
     expect(leftOutSentence(leftOut)).toContain('3 players');
     expect(leftOutSentence(leftOut, ['3'])).toBeNull();
+    const waived = { playerId: 'w', name: 'Rey', teamId: '2', why: 'noNbaTeam' as const };
+    expect(leftOutSentence([...leftOut, waived], ['2'])).toBe(
+      'Left out: 1 player without a known NBA game (Player 2) and 1 player without an NBA team (Rey).',
+    );
     const many = Array.from({ length: 9 }, () => leftOut[0]).filter((one) => one !== undefined);
     expect(leftOutSentence(many)).toContain('and 5 more');
   });
 });
 
-describe('the reader’s week', () => {
+describe("the user's week", () => {
   const matchup = {
     id: '1',
     home: '1',
@@ -165,7 +145,7 @@ describe('the reader’s week', () => {
     games: { home: 30, away: 28 },
   };
 
-  it('is seen from the reader’s side, ties half to each', () => {
+  it("is seen from the user's side, with half of each tie", () => {
     const home = ownFromMatchup(matchup, '1');
     const away = ownFromMatchup(matchup, '2');
     expect(home.categories).toEqual([{ statistic: 'PTS', probability: 0.65 }]);
@@ -176,7 +156,7 @@ describe('the reader’s week', () => {
     expect(expectedScore(view, home)).toBe('5.5 – 3.5');
   });
 
-  it('is the same whether the server or the worker says it', () => {
+  it('is the same from the server and from the worker', () => {
     const { home: first, away: second } = matchup.games;
     const week = {
       ...matchup,
@@ -190,24 +170,11 @@ describe('the reader’s week', () => {
     expect(ownFromWeek(week)).toEqual(ownFromMatchup(matchup, '1'));
   });
 
-  it('is told in points where points decide', () => {
+  it('is given in points in points leagues', () => {
     const points = { home: 1204.5, away: 1180.24, deviation: 150 };
     const away = ownFromMatchup({ ...matchup, categories: [], expected: null, points }, '2');
     expect(expectedScore(exampleView({ form: 'headToHeadPoints', levels: LEVELS }), away)).toBe(
       '1,180.2 – 1,204.5',
     );
-  });
-});
-
-describe('withdrawn forecasts', () => {
-  it('say why, in place of the week and of the odds', () => {
-    for (const reason of ['contradicted', 'unknownStatistic'] as const) {
-      const words = whyWithdrawn(reason);
-      expect(words).toMatch(reason === 'contradicted' ? /results contradict/ : /statistic we do not know/);
-      expect(whyNoWeek(dashboard({ noWeek: reason }))).toBe(words);
-      expect(whyNoOdds(dashboard({ noOdds: reason }))).toBe(words);
-    }
-    expect(whyWithdrawn('notRead')).toBeNull();
-    expect(whyWithdrawn(undefined)).toBeNull();
   });
 });

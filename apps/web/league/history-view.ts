@@ -1,32 +1,28 @@
 import type { WinLossTie } from '@fantasy-stats/domain';
-import type { HistoryAnswer } from '../api/answers.ts';
+import type { HistoryResponse } from '../api/responses.ts';
 
-export type Person = HistoryAnswer['people'][number];
-export type Rivalry = HistoryAnswer['rivalries'][number];
-export type RecordEntry = HistoryAnswer['records'][number];
+export type Person = HistoryResponse['people'][number];
+export type Rivalry = HistoryResponse['rivalries'][number];
+export type RecordEntry = HistoryResponse['records'][number];
 
-/** A league's history as its page looks at it. */
 export interface HistoryView {
-  readonly answer: HistoryAnswer;
-  /** The reader; undefined without a team. */
+  readonly history: HistoryResponse;
   readonly own: Person | undefined;
   readonly person: (key: string) => Person | undefined;
-  /** Somebody's name; "You" for the reader where the sentence allows it. */
+  /** A manager's name; "You" for the user. */
   readonly name: (key: string) => string;
   readonly names: (keys: readonly string[]) => string;
   readonly isOwn: (key: string) => boolean;
-  /** Two people's rivalry seen from the first of them; undefined where they never met. */
   readonly between: (one: string, other: string) => Rivalry | undefined;
 }
 
-/** Prepares a history for its page. */
-export function historyView(answer: HistoryAnswer): HistoryView {
-  const people = new Map(answer.people.map((person) => [person.key, person]));
-  const name = (key: string) => people.get(key)?.name ?? 'Somebody';
-  const pairs = new Map(answer.rivalries.map((rivalry) => [`${rivalry.first} ${rivalry.second}`, rivalry]));
+export function historyView(response: HistoryResponse): HistoryView {
+  const people = new Map(response.people.map((person) => [person.key, person]));
+  const name = (key: string) => people.get(key)?.name ?? 'Unknown manager';
+  const pairs = new Map(response.rivalries.map((rivalry) => [`${rivalry.first} ${rivalry.second}`, rivalry]));
   return {
-    answer,
-    own: answer.people.find(({ isOwn }) => isOwn),
+    history: response,
+    own: response.people.find(({ isOwn }) => isOwn),
     person: (key) => people.get(key),
     name,
     names: (keys) => keys.map(name).join(' & '),
@@ -46,7 +42,6 @@ function mirrored({ wins, losses, ties }: WinLossTie): WinLossTie {
 
 const turnedResult = { won: 'lost', lost: 'won', tied: 'tied' } as const;
 
-/** The same rivalry seen from the other side. */
 export function mirroredRivalry(rivalry: Rivalry): Rivalry {
   return {
     first: rivalry.second,
@@ -64,7 +59,6 @@ export function mirroredRivalry(rivalry: Rivalry): Rivalry {
   };
 }
 
-/** Meetings in a record. */
 export function meetingsIn({ wins, losses, ties }: WinLossTie): number {
   return wins + losses + ties;
 }

@@ -2,10 +2,16 @@ import type { ScoringForm } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { sentenceText } from '../words/sentence.tsx';
 import { exampleView } from './example-view.ts';
-import { type LineupsAnswer, lineupRows, sayLineups, shareOfBest, whyNoLineups } from './lineups-view.ts';
+import {
+  type LineupsResponse,
+  lineupRows,
+  lineupsSentence,
+  shareOfBest,
+  whyNoLineups,
+} from './lineups-view.ts';
 import { benchAwards, lineupAwards } from './week-awards.ts';
 
-type Week = LineupsAnswer['teams'][number]['weeks'][number];
+type Week = LineupsResponse['teams'][number]['weeks'][number];
 
 const record = (wins: number, losses: number, ties = 0) => ({ wins, losses, ties });
 
@@ -38,7 +44,7 @@ const lost54: Week['result'] = {
 
 function shown(form: ScoringForm, weeks: readonly (readonly Week[])[], week: number | null) {
   const isPoints = form === 'headToHeadPoints' || form === 'seasonPoints';
-  const answer: LineupsAnswer = {
+  const response: LineupsResponse = {
     teams: weeks.map((own, index) => ({ teamId: String(index + 1), weeks: [...own], season: null })),
     none: null,
     nbaOutage: null,
@@ -49,29 +55,29 @@ function shown(form: ScoringForm, weeks: readonly (readonly Week[])[], week: num
     version: '1',
   };
   const view = exampleView({ form, levels: [[1], [1]] });
-  const rows = lineupRows(answer, view, week);
-  const awards = week === null ? benchAwards(view, answer) : lineupAwards(view, answer, week);
+  const rows = lineupRows(response, view, week);
+  const awards = week === null ? benchAwards(view, response) : lineupAwards(view, response, week);
   return {
     rows,
-    words: sentenceText(sayLineups(rows, answer, view, week)),
-    awards: awards.map(({ title, what, who }) => `${title}: ${who}, ${what}`),
+    words: sentenceText(lineupsSentence(rows, response, view, week)),
+    awards: awards.map(({ title, what, recipient: winnerName }) => `${title}: ${winnerName}, ${what}`),
   };
 }
 
 describe('awards for lineups', () => {
-  it('name whose came closest to the best, and who left most points', () => {
+  it('name the team closest to its best lineup, and the team that left the most points', () => {
     const { awards } = shown(
       'headToHeadPoints',
       [[week(1, [900, 920, 1000])], [week(1, [1900, 1900, 2050])]],
       1,
     );
     expect(awards).toEqual([
-      'Best lineups: Team 2, 93% of the best possible points',
-      'Left on the bench: Team 2, 150.0 points',
+      'Best lineups: Team 2, 93% of the best possible fantasy points',
+      'Left on the bench: Team 2, 150.0 fantasy points',
     ]);
   });
 
-  it('compare shares in categories, where scores of one team say nothing to another', () => {
+  it('compare shares of the best lineup in category leagues', () => {
     const { awards } = shown('eachCategory', [[week(1, [6, 9, 10])], [week(1, [20, 20, 25])]], 1);
     expect(awards).toEqual([
       'Best lineups: Team 2, 80% of the best possible value',
@@ -79,7 +85,7 @@ describe('awards for lineups', () => {
     ]);
   });
 
-  it('leave out whose rosters are not known, and are not given where nobody can be compared', () => {
+  it('omit teams with unknown rosters, and are empty if no teams can be compared', () => {
     const known = week(1, [9, 9, 10]);
     const unknown = week(1, [1, 1, 10], { daysKnown: 6 });
     expect(shown('eachCategory', [[known], [unknown]], 1).awards).toEqual([]);
@@ -90,16 +96,16 @@ describe('awards for lineups', () => {
 });
 
 describe('the season’s awards for lineups', () => {
-  it('name who left most points on the bench, and who left least', () => {
+  it('name the teams that left the most and the fewest points on the bench', () => {
     const first = [week(1, [900, 920, 1000]), week(2, [900, 920, 2050])];
     const second = [week(1, [700, 700, 720]), week(2, [800, 800, 800.5])];
     expect(shown('headToHeadPoints', [first, second], null).awards).toEqual([
-      'Most left on the bench: You, 1,250.0 points',
-      'Least left on the bench: Team 2, 20.5 points',
+      'Most left on the bench: You, 1,250.0 fantasy points',
+      'Least left on the bench: Team 2, 20.5 fantasy points',
     ]);
   });
 
-  it('count in categories what the best lineups would have won', () => {
+  it('count the wins of the best lineups in category leagues', () => {
     const best = { ...lost54, hindsight: record(4, 5) };
     const of = (results: readonly Week['result'][]) =>
       results.map((result, index) => week(index + 1, [8, 9, 10], { result }));
@@ -109,7 +115,7 @@ describe('the season’s awards for lineups', () => {
     ]);
   });
 
-  it('compare only whose rosters are known equally far, and are not given where all left the same', () => {
+  it('compare only teams with the same number of known days, and are empty if all left the same', () => {
     const known = [week(1, [900, 920, 1000])];
     const unknown = [week(1, [900, 920, 905], { daysKnown: 5 })];
     expect(shown('headToHeadPoints', [known, unknown], null).awards).toEqual([]);
@@ -119,7 +125,7 @@ describe('the season’s awards for lineups', () => {
 });
 
 describe('lineups in hindsight', () => {
-  it('tell in points what was left, what of it could be seen, and who left most', () => {
+  it('give the points left, the foreseeable share, and the team that left the most', () => {
     const { rows, words } = shown(
       'headToHeadPoints',
       [[week(1, [900, 920, 1000], { result: lost54 })], [week(1, [700, 690, 900])]],
@@ -127,19 +133,17 @@ describe('lineups in hindsight', () => {
     );
     expect(rows[0] && shareOfBest(rows[0])).toBeCloseTo(0.9, 12);
     expect(words).toBe(
-      'You left 100.0 points on the bench and started 90% of your best. 20.0 of that could be seen in the morning. ' +
-        'Your best lineups would have won what you lost. Team 2 left most on the bench: 200.0 points.',
+      'You left 100.0 fantasy points on the bench and started 90% of your best. 20.0 of that could be seen in the morning. ' +
+        'Your best lineups would have won what you lost. Team 2 left most on the bench: 200.0 fantasy points.',
     );
   });
 
   it('do not call luck a mistake', () => {
     const { words } = shown('headToHeadPoints', [[week(1, [900, 880, 1000])]], 1);
-    expect(words).toContain(
-      'None of it could be seen in the morning: lineups by the averages would have scored 20.0 fewer.',
-    );
+    expect(words).toContain('You couldn’t have known: starting by averages would have scored 20.0 fewer.');
   });
 
-  it('tell in categories the result with other lineups', () => {
+  it('give the result with other lineups in category leagues', () => {
     const { words } = shown('eachCategory', [[week(1, [8, 9, 10], { result: lost54 })]], 1);
     expect(words).toBe(
       'Your lineups had 80% of the value of the best ones you could have set, and left 4 games on the bench. ' +
@@ -147,7 +151,7 @@ describe('lineups in hindsight', () => {
     );
   });
 
-  it('add up over the season what the league counts', () => {
+  it('add up the results over the season', () => {
     const weeks = [
       week(1, [8, 9, 10], { result: lost54 }),
       week(2, [9, 9, 10], { result: lost54, daysKnown: 5 }),
@@ -167,7 +171,37 @@ describe('lineups in hindsight', () => {
     );
   });
 
-  it('leave out teams of whose week nothing is known', () => {
+  it('name no team if the best lineups would not have gained anything', () => {
+    // The best lineups of single days win fewer categories over the week here.
+    const worse = { ...lost54, hindsight: record(3, 6), hindsightResult: record(0, 1) };
+    const tied = { ...lost54, actual: record(4, 4, 1), hindsight: record(4, 5) };
+    const { awards, words } = shown(
+      'eachCategory',
+      [[week(1, [8, 9, 10], { result: lost54 })], [week(1, [8, 9, 10], { result: worse })]],
+      null,
+    );
+    expect(awards).toEqual([
+      'Most left on the bench: You, 2.0 category wins',
+      'Least left on the bench: Team 2, none',
+    ]);
+    expect(words).toContain('the best ones +2.0.');
+    const half = shown('eachCategory', [[week(1, [8, 9, 10], { result: tied })], []], null);
+    expect(half.rows[0]?.gainedHindsight).toBe(-0.5);
+    expect(half.words).toContain('the best ones no more.');
+    // If no team left anything, there is no most and no least.
+    expect(
+      shown(
+        'eachCategory',
+        [[week(1, [1, 1, 1], { result: worse })], [week(1, [1, 1, 1], { result: tied })]],
+        null,
+      ).awards,
+    ).toEqual([]);
+    expect(
+      shown('headToHeadPoints', [[week(1, [90, 90, 90.01])], [week(1, [80, 80, 80.02])]], 1).awards,
+    ).toEqual([expect.stringMatching(/^Best lineups/)]);
+  });
+
+  it('omit teams without data for the week', () => {
     expect(shown('eachCategory', [[week(1, [1, 1, 1])], []], 1).rows.map(({ teamId }) => teamId)).toEqual([
       '1',
     ]);
@@ -175,10 +209,10 @@ describe('lineups in hindsight', () => {
   });
 });
 
-describe('why lineups are not judged', () => {
-  it('is the NBA’s outage where games are missing because of it, and there alone', () => {
+describe('whyNoLineups', () => {
+  it("names the NBA's outage only if games are missing because of it", () => {
     const outage = { source: 'nba', since: '2026-12-22T14:35:00Z', triedAgainAt: null } as const;
-    expect(whyNoLineups('nbaNotRead', outage)).toMatch(/^The NBA has not delivered .*lineups follow once/);
+    expect(whyNoLineups('nbaNotRead', outage)).toMatch(/^The NBA has not delivered .*this page updates once/);
     expect(whyNoLineups('nbaNotRead', null)).toContain('still syncing');
     expect(whyNoLineups('noPlayers', outage)).toContain('No rosters');
   });

@@ -1,19 +1,17 @@
 import { isCategoryForm, type Matchup } from '@fantasy-stats/domain';
-import { matchupOutcomes, weekPoints } from '@fantasy-stats/engine/standings';
+import { matchupOutcomes, weekPoints } from '@fantasy-stats/engine/season';
 import { formatPoints } from '../words/phrases.ts';
 import type { SeasonView } from './season-view.ts';
 
-/** How a matchup stands, seen from its home side. */
 export interface MatchupScore {
   readonly home: string;
   readonly away: string;
-  /** Positive while the home side is ahead. */
   readonly margin: number;
-  /** Both with ties: "5 – 3 – 1". */
+  /** Both scores and the ties: "5 – 3 – 1". */
   readonly text: string;
 }
 
-/** Categories won on both sides, or fantasy points; null before the first game and for a bye. */
+/** Returns null before the first game and for a bye. */
 export function matchupScore(view: SeasonView, matchup: Matchup): MatchupScore | null {
   if (matchup.away === null || matchup.status === 'upcoming') return null;
   if (!isCategoryForm(view.league.scoringForm)) {
@@ -35,7 +33,6 @@ export function matchupScore(view: SeasonView, matchup: Matchup): MatchupScore |
   return { home: String(wins), away: String(losses), margin: wins - losses, text };
 }
 
-/** The same from the reader's side; null when the reader's team does not play in it. */
 export function ownScore(view: SeasonView, matchup: Matchup): { text: string; margin: number } | null {
   const score = matchupScore(view, matchup);
   if (!score || view.ownTeamId === null) return null;

@@ -3,15 +3,15 @@ import { missingSentences } from './missing-words.ts';
 
 const nameOf = (id: string) => `Team ${id}`;
 
-describe('what is missing, in words', () => {
-  it('names the weeks and that the platform has none for them', () => {
+describe('missingSentences', () => {
+  it('names the weeks that the platform has no data for', () => {
     const missing = [{ part: 'weeks', weeks: [3, 4], reason: 'leagueNotFoundAtPlatform' } as const];
     expect(missingSentences(missing, 'yahoo', nameOf)).toEqual([
       'Weeks 3 and 4: Yahoo has no data for them.',
     ]);
   });
 
-  it('names the part and its teams, and why', () => {
+  it('names the missing part, its teams and the reason', () => {
     const missing = [{ part: 'rosters', teamIds: ['2'], reason: 'platformUnreachable' } as const];
     expect(missingSentences(missing, 'espn', nameOf)).toEqual([
       'The rosters of Team 2: ESPN cannot be reached.',
@@ -25,13 +25,13 @@ describe('what is missing, in words', () => {
     ]);
   });
 
-  it('still says something about a reason it does not know', () => {
+  it('has a text for an unknown reason', () => {
     expect(missingSentences([{ part: 'draft', reason: 'Mystery' }], 'espn', nameOf)).toEqual([
       'The draft: It could not be synced.',
     ]);
   });
 
-  it('say which values are unknown, in a line for all weeks, beside those that are missing', () => {
+  it('lists unknown values of all weeks in one sentence, after the missing parts', () => {
     const reason = 'unexpectedPlatformAnswer';
     const missing = [
       { part: 'weeks', weeks: [2], values: ['score', 'statistics'], reason },
@@ -48,7 +48,7 @@ describe('what is missing, in words', () => {
     expect(sentences[2]).toMatch(/^The teams.*: some FAAB budgets could not be synced and are unknown\.$/);
   });
 
-  it('gather weeks that are missing for the same reason, each once', () => {
+  it('groups weeks that are missing for the same reason', () => {
     const reason = 'leagueNotFoundAtPlatform';
     const missing = [
       { part: 'weeks', weeks: [1, 2, 3, 4, 6, 7], reason },
@@ -64,7 +64,7 @@ describe('what is missing, in words', () => {
     expect(sentences[1]).toMatch(/^Week 9: /);
   });
 
-  it('name what the league has that is not known here, once whichever parts it is in', () => {
+  it('names each unknown setting once', () => {
     const slot = { kind: 'slot', id: '21' } as const;
     const missing = [
       {
@@ -77,6 +77,11 @@ describe('what is missing, in words', () => {
     expect(missingSentences(missing, 'espn', nameOf)).toEqual([
       'ESPN’s scored statistic 45 is unknown here. Tables leave it out and can differ from the platform’s; nothing is forecast.',
       'ESPN’s lineup slot 21 is unknown here. Players there are shown without a slot; their games do not count.',
+    ]);
+    const setting = { kind: 'setting', id: 'uses_mystery_rule' } as const;
+    const league = [{ part: 'league', unknown: [setting], reason: 'unexpectedPlatformAnswer' }] as const;
+    expect(missingSentences(league, 'yahoo', nameOf)).toEqual([
+      'Yahoo’s setting uses_mystery_rule is unknown here. If it changes a rule, tables and forecasts can differ from the platform’s.',
     ]);
   });
 });

@@ -10,10 +10,8 @@ import { partName } from '../shell/frame/freshness.ts';
 import { failureWords } from '../words/failure-words.ts';
 import { counted, inRow } from '../words/phrases.ts';
 
-/** A team's name by its id, where it is known. */
 type NameOf = (id: string) => string | undefined;
 
-/** A part that is missing, as the snapshot has it. */
 interface Missing {
   readonly part: SyncPart;
   readonly weeks?: readonly number[] | undefined;
@@ -32,12 +30,11 @@ function what({ part, weeks, teamIds }: Missing, nameOf: NameOf): string {
   return `${text} of ${names.length === teamIds.length ? inRow(names) : counted(teamIds.length, 'team')}`;
 }
 
-/** Why a part of a league could not be read, in a sentence. */
 export function missingBecause(
   { reason, weeks }: Pick<Missing, 'reason' | 'weeks'>,
   platform: Platform,
 ): string {
-  // The league is there, or nothing could be shown: what is not found is this part of it.
+  // The league exists, so the error is about this part.
   if (reason === 'leagueNotFoundAtPlatform')
     return `${platformName[platform]} has no data for ${weeks && weeks.length > 1 ? 'them' : 'it'}.`;
   return isErrorCode(reason)
@@ -45,7 +42,7 @@ export function missingBecause(
     : 'It could not be synced.';
 }
 
-/** Consecutive weeks as ranges, from three on: "1–12", "14", "15". */
+/** Formats three or more consecutive weeks as a range: "1–12", "14", "15". */
 function rangesOf(weeks: readonly number[]): string[] {
   const ranges: [number, number][] = [];
   for (const week of weeks) {
@@ -65,7 +62,7 @@ const valueNames = {
   budget: 'FAAB budgets',
 } as const satisfies Record<MissingValue, string>;
 
-/** Single values that are unknown: "some scores and statistics could not be read." */
+/** Lists unknown values: "some scores and statistics could not be synced …". */
 function valuesUnknown(values: readonly MissingValue[]): string {
   return `some ${inRow(values.map((value) => valueNames[value]))} could not be synced and are unknown.`;
 }
@@ -73,18 +70,22 @@ function valuesUnknown(values: readonly MissingValue[]): string {
 const thingNames = {
   slot: ['lineup slot', 'lineup slots'],
   statistic: ['scored statistic', 'scored statistics'],
+  setting: ['setting', 'settings'],
 } as const satisfies Record<UnknownThing['kind'], readonly [string, string]>;
 
-/** What leaving a kind of thing out does to the pages. */
 const thingEffects = {
   slot: 'Players there are shown without a slot; their games do not count.',
   statistic: 'Tables leave it out and can differ from the platform’s; nothing is forecast.',
+  setting: 'If it changes a rule, tables and forecasts can differ from the platform’s.',
 } as const satisfies Record<UnknownThing['kind'], string>;
 
-/** What the league has and the product does not know: "ESPN’s lineup slot 21 is unknown here. Players there …" */
+/**
+ * Lists platform items that the product does not know: "ESPN’s lineup slot 21 is unknown here. Players there
+ * …"
+ */
 function unknownSentences(missing: readonly Missing[], platform: Platform): string[] {
   const things = missing.flatMap(({ unknown }) => unknown ?? []);
-  return (['statistic', 'slot'] as const).flatMap((kind) => {
+  return (['statistic', 'slot', 'setting'] as const).flatMap((kind) => {
     const ids = [...new Set(things.filter((thing) => thing.kind === kind).map(({ id }) => id))];
     if (ids.length === 0) return [];
     const [one, many] = thingNames[kind];
@@ -93,7 +94,7 @@ function unknownSentences(missing: readonly Missing[], platform: Platform): stri
   });
 }
 
-/** Weeks that are missing for the same reason as one entry, whichever of their parts it is. */
+/** Merges weeks that are missing for the same reason, across parts. */
 function gathered(missing: readonly Missing[]): Missing[] {
   const weeksOf = new Map<string, Set<number>>();
   const kindOf = ({ reason, values = [] }: Missing): string => [reason, ...values].join(' ');
@@ -113,7 +114,10 @@ function gathered(missing: readonly Missing[]): Missing[] {
   });
 }
 
-/** What a sync could not read, a sentence for each reason: "Weeks 3 and 4: Yahoo has no data for them." */
+/**
+ * Returns one sentence for each reason that parts of a sync are missing: "Weeks 3 and 4: Yahoo has no data
+ * for them."
+ */
 export function missingSentences(missing: readonly Missing[], platform: Platform, nameOf: NameOf): string[] {
   const parts = gathered(missing.filter(({ unknown }) => unknown === undefined)).map(
     (part) =>

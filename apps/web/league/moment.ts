@@ -5,7 +5,7 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 const WEEKDAY = { weekday: 'short' } as const;
 const DATE = { day: 'numeric', month: 'short' } as const;
 
-/* A format is slow to make, and a list needs the same few for every line. */
+// Cached, because formats are slow to create and a list uses the same few in every row.
 const formats = new Map<string, DateFormat>();
 
 function formatOf(options: Intl.DateTimeFormatOptions, timeZone?: string): DateFormat {
@@ -18,7 +18,7 @@ function formatOf(options: Intl.DateTimeFormatOptions, timeZone?: string): DateF
   return format;
 }
 
-/** When something happened, in the reader's own time zone: "Today 8:12 AM", "Tue 10:40 PM", "Nov 14 9:05 AM". */
+/** Formats a time in the user's time zone: "Today 8:12 AM", "Tue 10:40 PM", "Nov 14 9:05 AM". */
 export function formatMoment(instant: string, now: Date, timeZone?: string): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return '';

@@ -1,6 +1,6 @@
 import { isHeadToHead, missingText } from '@fantasy-stats/domain';
-import { playoffRace, type RaceStanding } from '@fantasy-stats/engine/standings';
-import type { DashboardAnswer } from '../api/answers.ts';
+import { playoffRace, type RaceStanding } from '@fantasy-stats/engine/season';
+import type { DashboardResponse } from '../api/responses.ts';
 import { formatEstimate } from '../ui/format-probability.ts';
 import { ProbabilityBar } from '../ui/ProbabilityCell.tsx';
 import { SkeletonBar } from '../ui/Skeleton.tsx';
@@ -10,7 +10,6 @@ import { winsInWords } from '../words/phrases.ts';
 import type { SeasonView } from './season-view.ts';
 import type { StandingRow } from './standing-rows.ts';
 
-/** What stands in place of a chance that is none any more. */
 const decidedText: Readonly<Record<RaceStanding['state'], string | null>> = {
   clinched: 'clinched',
   eliminated: 'out',
@@ -18,12 +17,12 @@ const decidedText: Readonly<Record<RaceStanding['state'], string | null>> = {
 };
 
 /**
- * The columns of the table that tell how the season ends: the chance of the playoffs, or of the first place where there are
- * none. While the odds are on their way the columns stand and wait.
+ * Returns the columns of the season forecast: playoff odds, or odds of first place without playoffs. Shows
+ * placeholders while loading.
  */
 export function oddsColumns(
   view: SeasonView,
-  odds: DashboardAnswer['odds'],
+  odds: DashboardResponse['odds'],
   isWaiting: boolean,
   isNow: boolean,
 ): StatColumn<StandingRow>[] {
@@ -53,14 +52,19 @@ export function oddsColumns(
     }),
     ...(hasMagic
       ? [
-          numberColumn<StandingRow>('magic', 'Magic', ({ teamId }) => race.get(teamId)?.magicNumber ?? null, {
-            name: 'Magic number',
-            description: `${winsInWords(view.league.scoringForm)} of the team, or losses of the last rival who can pass, that clinch the playoffs`,
-            lowerIsBetter: true,
-            hideOnPhone: true,
-            yields: 5,
-            text: ({ teamId }) => race.get(teamId)?.magicNumber?.toString() ?? missingText,
-          }),
+          numberColumn<StandingRow>(
+            'magic',
+            'Magic #',
+            ({ teamId }) => race.get(teamId)?.magicNumber ?? null,
+            {
+              name: 'Magic number',
+              description: `${winsInWords(view.league.scoringForm)} of the team, or losses of the last rival who can pass, that clinch the playoffs`,
+              lowerIsBetter: true,
+              hideOnPhone: true,
+              yields: 5,
+              text: ({ teamId }) => race.get(teamId)?.magicNumber?.toString() ?? missingText,
+            },
+          ),
         ]
       : []),
     drawingColumn(
@@ -68,7 +72,7 @@ export function oddsColumns(
       (row) => {
         const chance = chanceOf(row);
         if (chance !== null) return <ProbabilityBar probability={chance} />;
-        /* As wide as the bar: whether there is room for it is known before it comes. */
+        // As wide as the bar, so that the layout does not change when it loads.
         return isWaiting ? <SkeletonBar width="84px" /> : null;
       },
       { hideOnPhone: true, yields: 1, width: 92 },

@@ -1,9 +1,8 @@
-import { addDays, latestTransactions, type Transaction } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import type { DashboardAnswer } from '../api/answers.ts';
+import type { DashboardResponse } from '../api/responses.ts';
 import { sentenceText } from '../words/sentence.tsx';
 import { exampleView } from './example-view.ts';
-import { oddsPartsSentence, pointsThatAdd } from './odds-parts-words.ts';
+import { oddsPartsSentence } from './odds-parts-words.ts';
 import type { SeasonView } from './season-view.ts';
 import { type OddsPartsState, oddsPartsQuestion } from './use-odds-parts.ts';
 
@@ -14,104 +13,120 @@ const withPlayoffs: SeasonView = {
   league: { ...plain.league, playoffs },
   season: { ...plain.season, league: { ...plain.league, playoffs } },
 };
-const parts = (own: number | null, others: number, moves: number | null): OddsPartsState => {
-  const of = (change: number | null) => (change === null ? null : { playoffs: change, title: change / 2 });
-  return {
-    moved: {
-      kind: 'parts',
-      own: of(own),
-      others: { playoffs: others, title: others / 2 },
-      moves: of(moves),
-    },
-    lastWeek: 3,
-  };
-};
-const said = (view: SeasonView, state: OddsPartsState) => sentenceText(oddsPartsSentence(view, state) ?? []);
-
-describe('what moved the reader’s odds', () => {
-  it('is told part by part, of the playoffs or of the title', () => {
-    expect(said(withPlayoffs, parts(0.08, -0.03, 0.02))).toBe(
-      'Playoff odds since before week 3, in points: your result +8, other results −3, your roster moves +2. What injuries and new projections did is not known: those of week 3 were not stored.',
-    );
-    expect(said(withPlayoffs, parts(0.08, -0.002, null))).toBe(
-      'Playoff odds since before week 3, in points: your result +8, other results 0. What injuries and new projections did is not known: those of week 3 were not stored.',
-    );
-    expect(said(plain, parts(0.08, -0.03, null))).toBe(
-      'Title odds since before week 3, in points: your result +4, other results −2. What injuries and new projections did is not known: those of week 3 were not stored.',
-    );
-  });
-
-  it('names all of the week’s results in a bye, and nothing that is no more than luck of the draw', () => {
-    expect(said(withPlayoffs, parts(null, 0.06, null))).toBe(
-      'Playoff odds since before week 3, in points: the week’s results +6. What injuries and new projections did is not known: those of week 3 were not stored.',
-    );
-    expect(said(withPlayoffs, parts(0.01, -0.01, 0.014))).toBe('');
-    expect(said(withPlayoffs, { moved: null, lastWeek: 3 })).toBe('');
-  });
+const of = (playoffs: number) => ({ playoffs, title: playoffs / 2 });
+const question = (before: number, now: number, since: string | null) => ({
+  teamId: '1',
+  lastWeek: 3,
+  since,
+  before: of(before),
+  now: of(now),
 });
+const results = (own: number | null, others: number, before = 0.5): OddsPartsState => ({
+  moved: { kind: 'results', own: own === null ? null : of(own), others: of(others) },
+  question: question(before, before + (own ?? 0) + others, null),
+});
+const textOf = (view: SeasonView, state: OddsPartsState) =>
+  sentenceText(oddsPartsSentence(view, state) ?? []);
 
-describe('what moved them where the week’s start is stored', () => {
-  const of = (change: number) => ({ playoffs: change, title: change / 2 });
-  const since: OddsPartsState = {
-    moved: {
-      kind: 'since',
-      since: plain.league.weeks[2]?.firstDay ?? '',
-      whole: of(0.09),
-      own: of(0.084),
-      others: of(-0.034),
-      outlook: of(0.044),
-      running: of(-0.004),
-      otherMoves: null,
-      moves: of(0),
-      players: [
-        { playerId: '1', name: 'Jayson Tatum', ...of(0.06) },
-        { playerId: '2', name: 'Al Horford', ...of(-0.012) },
-        { playerId: '3', name: 'Sam Hauser', ...of(0.011) },
-      ],
-    },
-    lastWeek: 3,
+function figuresOf(text: string) {
+  const number = (written: string) => Number(written.replace('−', '-'));
+  const [, from = '', to = '', whole = '', list = ''] =
+    /: (\d+)% to (\d+)%, ([+−]?\d+) percentage points, of which (.*)\.$/.exec(text) ?? [];
+  const parts = [...list.replace(/ \(of yours most: .*?\)/, '').matchAll(/([+−]?\d+)(?:,|$)/g)];
+  return {
+    shown: Number(to) - Number(from),
+    whole: number(whole),
+    sum: parts.reduce((sum, [, one = '']) => sum + number(one), 0),
   };
+}
 
-  it('is the whole and parts that add up to it, with the players who moved most', () => {
-    expect(said(withPlayoffs, since)).toBe(
-      'Playoff odds since before week 3, in points: +9, of which your result +8, other results −3, ' +
-        'projections and injuries +4 (of yours most: Jayson Tatum +6, Al Horford −1).',
+describe('oddsPartsSentence', () => {
+  it("splits the change by results into the user's result and the others", () => {
+    expect(textOf(withPlayoffs, results(0.08, -0.03))).toBe(
+      'Playoff odds by week 3’s results alone: 50% to 55%, +5 percentage points, of which your result +8, other results −3.',
     );
-    const later =
-      since.moved?.kind === 'since' ? { ...since.moved, since: addDays(since.moved.since, 2) } : null;
-    expect(said(withPlayoffs, { ...since, moved: later })).toMatch(
-      /^Playoff odds since [A-Z].*\d, in points: \+9/,
+    expect(textOf(withPlayoffs, results(0.08, -0.002))).toBe(
+      'Playoff odds by week 3’s results alone: 50% to 58%, +8 percentage points, of which your result +8.',
+    );
+    expect(textOf(plain, results(0.08, -0.03))).toBe(
+      'Title odds by week 3’s results alone: 25% to 28%, +3 percentage points, of which your result +4, other results −1.',
     );
   });
 
-  it('adds up in whole points, however the parts are rounded', () => {
-    expect(pointsThatAdd(1, [0.004, 0.004, 0.004])).toEqual([1, 0, 0]);
-    expect(pointsThatAdd(-2, [-0.014, -0.0049, 0.0])).toEqual([-1, -1, 0]);
-    expect(pointsThatAdd(0, [])).toEqual([]);
+  it('names all results of the week during a bye, and omits changes within the simulation’s error', () => {
+    expect(textOf(withPlayoffs, results(null, 0.06))).toBe(
+      'Playoff odds by week 3’s results alone: 50% to 56%, +6 percentage points, of which the week’s results +6.',
+    );
+    expect(textOf(withPlayoffs, results(0.01, -0.01))).toBe('');
+    expect(textOf(withPlayoffs, { ...results(0.1, 0), moved: null })).toBe('');
+  });
+
+  it('names the players who changed the odds most if the forecast at the week’s start is stored', () => {
+    const since = plain.league.weeks[2]?.firstDay ?? '';
+    const state: OddsPartsState = {
+      moved: {
+        kind: 'since',
+        since,
+        own: of(0.084),
+        others: of(-0.034),
+        outlook: of(0.044),
+        running: of(-0.004),
+        otherMoves: null,
+        moves: of(0),
+        players: [
+          { playerId: '1', name: 'Jayson Tatum', ...of(0.06) },
+          { playerId: '2', name: 'Al Horford', ...of(-0.012) },
+          { playerId: '3', name: 'Sam Hauser', ...of(0.011) },
+        ],
+      },
+      question: question(0.5, 0.59, since),
+    };
+    expect(textOf(withPlayoffs, state)).toMatch(
+      /^Playoff odds since [A-Z][a-z]+ \d+: 50% to 59%, \+9 percentage points, of which your result \+8, other results −3, projections and injuries \+4 \(of yours most: Jayson Tatum \+6, Al Horford −1\)\.$/,
+    );
+  });
+
+  it('shows parts that add up to the change, and a change equal to the difference of the shown odds', () => {
     let seed = 1;
     const next = () => {
       seed = (seed * 16_807) % 2_147_483_647;
       return seed / 2_147_483_647 - 0.5;
     };
-    for (let round = 0; round < 500; round += 1) {
-      const parts = Array.from({ length: 1 + (round % 6) }, () => next() / 4);
-      const whole = Math.round(100 * parts.reduce((sum, one) => sum + one, 0)) || 0;
-      const points = pointsThatAdd(whole, parts);
-      expect(points.reduce((sum, one) => sum + one, 0)).toBe(whole);
-      points.forEach((one, index) => {
-        expect(Math.abs(one - 100 * (parts[index] ?? 0))).toBeLessThan(1);
+    for (let round = 0; round < 300; round += 1) {
+      const [own, others, outlook, running, moves] = [next(), next(), next(), next(), next()].map(
+        (one) => one / 6,
+      ) as [number, number, number, number, number];
+      const before = 0.5 + next() / 20;
+      const now = before + own + others + outlook + running + moves;
+      const text = textOf(withPlayoffs, {
+        moved: {
+          kind: 'since',
+          since: '2026-11-16',
+          own: of(own),
+          others: of(others),
+          outlook: of(outlook),
+          running: of(running),
+          otherMoves: null,
+          moves: of(moves),
+          players: [],
+        },
+        question: question(before, now, '2026-11-16'),
       });
+      const { shown, sum, whole } = figuresOf(text);
+      expect(whole, text).toBe(shown);
+      expect(sum, text).toBe(whole);
     }
   });
 });
 
-describe('the question about it', () => {
-  const odds: NonNullable<DashboardAnswer['odds']> = {
+describe('oddsPartsQuestion', () => {
+  const odds: NonNullable<DashboardResponse['odds']> = {
     basis: 'projections',
     simulations: 10_000,
     margin: 0.006,
     nextWeek: 4,
     lastWeek: 3,
+    since: '2026-11-16',
     teams: [
       {
         teamId: '1',
@@ -123,40 +138,22 @@ describe('the question about it', () => {
         expected: 10,
         deviation: 2,
         stakes: null,
-        change: { playoffs: 0.05, title: 0.01 },
+        before: { playoffs: 0.55, title: 0.19 },
       },
     ],
   };
-  const since = plain.league.weeks[2]?.firstDay ?? '';
-  const moveOf = (id: number, day: string, teamIds: readonly string[]): Transaction => ({
-    id: String(id),
-    kind: 'add',
-    at: `${day}T18:00:00Z`,
-    teamIds,
-    moves: [],
-    picks: [],
-    faabBid: null,
-  });
 
-  it('has the team’s own moves, where all since the week began are known', () => {
-    const own = moveOf(1, since, ['1']);
-    const other = moveOf(2, since, ['2']);
-    expect(oddsPartsQuestion({ ...plain, transactions: [own, other] }, odds)).toEqual({
+  it('compares the current odds with those of the response', () => {
+    expect(oddsPartsQuestion(plain, odds)).toEqual({
       teamId: '1',
       lastWeek: 3,
+      since: '2026-11-16',
       now: { playoffs: 0.6, title: 0.2 },
-      change: { playoffs: 0.05, title: 0.01 },
-      transactions: [own],
+      before: { playoffs: 0.55, title: 0.19 },
     });
-    const many = Array.from({ length: latestTransactions }, (_, id) => moveOf(id, since, ['1']));
-    expect(oddsPartsQuestion({ ...plain, transactions: many }, odds)?.transactions).toEqual([]);
-    const reaching = [...many.slice(1), moveOf(99, addDays(since, -2), ['2'])];
-    expect(oddsPartsQuestion({ ...plain, transactions: reaching }, odds)?.transactions).toHaveLength(
-      latestTransactions - 1,
-    );
   });
 
-  it('is none without a team, before the first week is over, without projections and without matchups', () => {
+  it('is null without a team, before the first week is over, without projections and without matchups', () => {
     expect(oddsPartsQuestion({ ...plain, ownTeamId: null }, odds)).toBeNull();
     expect(oddsPartsQuestion(plain, { ...odds, lastWeek: null })).toBeNull();
     expect(oddsPartsQuestion(plain, { ...odds, basis: 'teamWeeks' })).toBeNull();

@@ -1,13 +1,13 @@
 import type { Standing } from '@fantasy-stats/domain';
-import { playoffRace } from '@fantasy-stats/engine/standings';
+import { playoffRace } from '@fantasy-stats/engine/season';
 import { describe, expect, it } from 'vitest';
-import type { DashboardAnswer } from '../api/answers.ts';
+import type { DashboardResponse } from '../api/responses.ts';
 import { sentenceText } from '../words/sentence.tsx';
 import { exampleView } from './example-view.ts';
 import { outlookSentence } from './outlook-words.ts';
 import type { SeasonView } from './season-view.ts';
 
-type Team = NonNullable<DashboardAnswer['odds']>['teams'][number];
+type Team = NonNullable<DashboardResponse['odds']>['teams'][number];
 
 const outcomes = (win: number, loss: number) => ({
   win: { chance: 0.5, playoffs: 0.78, title: win, bye: 0, place: 1.4 },
@@ -24,10 +24,10 @@ const team: Team = {
   expected: 10,
   deviation: 2,
   stakes: outcomes(0.26, 0.14),
-  change: null,
+  before: null,
 };
 
-function dashboard(changes: Partial<Team> = {}, nextWeek: number | null = 4): DashboardAnswer {
+function dashboard(changes: Partial<Team> = {}, nextWeek: number | null = 4): DashboardResponse {
   return {
     week: null,
     noWeek: null,
@@ -38,6 +38,7 @@ function dashboard(changes: Partial<Team> = {}, nextWeek: number | null = 4): Da
       margin: 0.0064,
       nextWeek,
       lastWeek: 3,
+      since: null,
       teams: [{ ...team, ...changes }],
     },
     noOdds: null,
@@ -53,7 +54,6 @@ const levels = [1, 2, 3, 4].map(() => [1, 1, 1]);
 const plain = exampleView({ form: 'mostCategories', levels });
 const playoffs = { teams: 2, firstWeek: 6, reseeding: false, weeksPerRound: 1, seeding: null };
 
-/** A league whose first team has won so many of three matchups, two more to come, the others as many as they are. */
 function raceOf(wins: readonly number[], phase: SeasonView['league']['phase'] = 'running'): SeasonView {
   const weeks = plain.league.weeks.map((week) => ({
     ...week,
@@ -78,58 +78,58 @@ function raceOf(wins: readonly number[], phase: SeasonView['league']['phase'] = 
   return { ...plain, league, season: { ...plain.season, league, standings } };
 }
 
-const said = (view: SeasonView, answer: DashboardAnswer | null = dashboard()) =>
-  sentenceText(outlookSentence(view, answer) ?? []);
+const textOf = (view: SeasonView, response: DashboardResponse | null = dashboard()) =>
+  sentenceText(outlookSentence(view, response) ?? []);
 
-describe('what the week and the season hold for the reader', () => {
-  it('is what the week is worth, then the magic number and the title', () => {
-    expect(said(raceOf([2, 2, 1, 1]))).toBe(
+describe('outlookSentence', () => {
+  it('gives the stakes of the week, then the magic number and the title odds', () => {
+    expect(textOf(raceOf([2, 2, 1, 1]))).toBe(
       'Win week 4 and your playoff odds go from 64% to 78%; lose it and they go to 51%. Your magic number for the playoffs is 2; you win the title in 20% of simulated seasons.',
     );
-    expect(said(raceOf([2, 2, 1, 1]), null)).toBe('Your magic number for the playoffs is 2.');
+    expect(textOf(raceOf([2, 2, 1, 1]), null)).toBe('Your magic number for the playoffs is 2.');
   });
 
-  it('is the title alone while the magic number is more than three weeks can win', () => {
+  it('gives only the title odds if the magic number exceeds the wins of three weeks', () => {
     expect(playoffRace(raceOf([1, 3, 2, 0]).season)?.[0]?.magicNumber).toBe(4);
-    expect(said(raceOf([1, 3, 2, 0]))).toBe(
+    expect(textOf(raceOf([1, 3, 2, 0]))).toBe(
       'Win week 4 and your playoff odds go from 64% to 78%; lose it and they go to 51%. You win the title in 20% of simulated seasons.',
     );
-    expect(said(raceOf([1, 3, 2, 0]), null)).toBe('');
+    expect(textOf(raceOf([1, 3, 2, 0]), null)).toBe('');
   });
 
-  it('is what is decided: no odds of the playoffs any more, and of the title only while it can be won', () => {
-    expect(said(raceOf([3, 1, 0, 0]))).toBe(
-      'You have clinched a place in the playoffs. Win week 4 and your average seed is 1.4; lose it and it is 2.1. It also moves your title odds: 26% with a win, 14% with a loss.',
+  it('omits decided playoff odds, and title odds that are zero', () => {
+    expect(textOf(raceOf([3, 1, 0, 0]))).toBe(
+      'You have clinched a playoff spot. Win week 4 and your average seed is 1.4; lose it and it is 2.1. It also moves your title odds: 26% with a win, 14% with a loss.',
     );
-    expect(said(raceOf([3, 1, 0, 0]), null)).toBe('You have clinched a place in the playoffs.');
-    expect(said(raceOf([0, 3, 3, 1]))).toBe(
+    expect(textOf(raceOf([3, 1, 0, 0]), null)).toBe('You have clinched a playoff spot.');
+    expect(textOf(raceOf([0, 3, 3, 1]))).toBe(
       'You are eliminated from the playoffs. Win week 4 and your average final rank of the regular season is 1.4; lose it and it is 2.1.',
     );
-    expect(said(raceOf([0, 3, 3, 1]), null)).toBe('You are eliminated from the playoffs.');
+    expect(textOf(raceOf([0, 3, 3, 1]), null)).toBe('You are eliminated from the playoffs.');
   });
 
-  it('is the round in the playoffs, while the title can be won', () => {
+  it('gives the playoff round while the title can be won', () => {
     const now = raceOf([3, 2, 1, 0], 'playoffs');
     const half = outcomes(0.47, 0);
-    expect(said(now, dashboard({ stakes: half }, null))).toBe(
+    expect(textOf(now, dashboard({ stakes: half }, null))).toBe(
       'Win this round and your title odds go from 20% to 47%; lose it and they are gone.',
     );
-    expect(said(now, dashboard({ stakes: outcomes(1, 0), title: 0.55, final: 1 }, null))).toBe(
+    expect(textOf(now, dashboard({ stakes: outcomes(1, 0), title: 0.55, final: 1 }, null))).toBe(
       'Win this round and the title is yours: 55% likely.',
     );
-    expect(said(now, dashboard({ stakes: null }, null))).toBe(
+    expect(textOf(now, dashboard({ stakes: null }, null))).toBe(
       'You win the title in 20% of simulated seasons.',
     );
-    expect(said(now, dashboard({ stakes: null, title: 0 }, null))).toBe('');
+    expect(textOf(now, dashboard({ stakes: null, title: 0 }, null))).toBe('');
   });
 
-  it('is the title without playoffs, and the likeliest place without matchups', () => {
-    expect(said(plain)).toBe(
+  it('gives the title odds without playoffs, and the most likely rank without matchups', () => {
+    expect(textOf(plain)).toBe(
       'Win week 4 and your title odds go from 20% to 26%; lose it and they go to 14%.',
     );
     const season = exampleView({ form: 'rotisserie', levels });
-    expect(said(season)).toBe('You finish first in 20% of simulated seasons; 2nd is likeliest.');
-    expect(said(season, null)).toBe('');
-    expect(said(exampleView({ levels, own: null }))).toBe('');
+    expect(textOf(season)).toBe('You finish first in 20% of simulated seasons; 2nd is likeliest.');
+    expect(textOf(season, null)).toBe('');
+    expect(textOf(exampleView({ levels, own: null }))).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
-import { contestColumns, playoffRace } from '@fantasy-stats/engine/standings';
-import type { DashboardAnswer } from '../api/answers.ts';
+import { contestColumns, playoffRace } from '@fantasy-stats/engine/season';
+import type { DashboardResponse } from '../api/responses.ts';
 import { formatEstimate } from '../ui/format-probability.ts';
 import { type Sentence, say, together } from '../words/sentence.tsx';
 import { oddsSentence } from './forecast-words.ts';
@@ -8,16 +8,12 @@ import type { SeasonView } from './season-view.ts';
 import { decidedSentence, settledSentence } from './settled-stakes.ts';
 import { stakesOf, stakesSentence } from './week-stakes.ts';
 
-/** A team's chance of the title; null where it is not known. */
-export function titleChance(dashboard: DashboardAnswer | null, team: TeamId | null): number | null {
+export function titleChance(dashboard: DashboardResponse | null, team: TeamId | null): number | null {
   return dashboard?.odds?.teams.find(({ teamId }) => teamId === team)?.title ?? null;
 }
 
-/**
- * What the week and the season hold for the reader, short enough to stand beside the week: what winning it is worth, the race for
- * the playoffs, and the title. Null without a team; empty where nothing of it is known.
- */
-export function outlookSentence(view: SeasonView, dashboard: DashboardAnswer | null): Sentence | null {
+/** Returns a sentence that fits next to the week. Null without a team; empty if nothing is known. */
+export function outlookSentence(view: SeasonView, dashboard: DashboardResponse | null): Sentence | null {
   const { league, ownTeamId, season } = view;
   if (ownTeamId === null) return null;
   const chance = titleChance(dashboard, ownTeamId);
@@ -40,10 +36,9 @@ export function outlookSentence(view: SeasonView, dashboard: DashboardAnswer | n
   return together(worth, (isNear && raceSentence(race?.magicNumber ?? null, chance)) || title);
 }
 
-/** A magic number that takes more weeks than this to reach, however they go, tells nothing yet. */
+/** Magic numbers that take more weeks than this are not shown. */
 const NEAR_WEEKS = 3;
 
-/** The magic number, with the title odds where they are known; null without one. */
 function raceSentence(magicNumber: number | null, title: number | null): Sentence | null {
   if (magicNumber === null) return null;
   const magic = say`Your magic number for the playoffs is ${String(magicNumber)}`;

@@ -1,10 +1,9 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { InjuryStatus, Position } from '@fantasy-stats/domain';
-import type { LeaguePlayersAnswer } from '../api/answers.ts';
+import type { LeaguePlayersResponse } from '../api/responses.ts';
 
-type LeaguePlayer = LeaguePlayersAnswer['players'][number];
+type LeaguePlayer = LeaguePlayersResponse['players'][number];
 
-/** A player as a chip shows him. */
 export interface ShownPlayer {
   readonly id: string;
   readonly name: string;
@@ -15,15 +14,13 @@ export interface ShownPlayer {
   readonly injuryNote: string | null;
 }
 
-/** Everybody a plan may name, by the platform's id. */
 export interface PlayerBook {
   readonly player: (id: string) => ShownPlayer;
   readonly nameOf: (id: string) => string;
-  /** What the league says of him beyond that; undefined where the list of players does not hold him. */
   readonly entry: (id: string) => LeaguePlayer | undefined;
 }
 
-export function playerBook(players: LeaguePlayersAnswer, inputs: WireForecastInputs): PlayerBook {
+export function playerBook(players: LeaguePlayersResponse, inputs: WireForecastInputs): PlayerBook {
   const entries = new Map(players.players.map((player) => [player.id, player]));
   const rostered = new Map(inputs.rostered.map((player) => [player.id, player]));
   const player = (id: string): ShownPlayer => {

@@ -1,6 +1,7 @@
 import { formatNumber, formatShare, formatSigned } from '@fantasy-stats/domain';
 import {
   columnInSentence,
+  counted,
   formatColumn,
   formatDate,
   formatPoints,
@@ -9,7 +10,6 @@ import {
 } from '../words/phrases.ts';
 import type { HistoryView, RecordEntry } from './history-view.ts';
 
-/** What a record is called: "Most rebounds in a week". */
 export function recordName({ kind, column, better }: RecordEntry): string {
   const isMost = better === 'higher';
   const amount =
@@ -47,7 +47,6 @@ export function recordName({ kind, column, better }: RecordEntry): string {
   }
 }
 
-/** A record's value with its unit. */
 export function recordValue({ kind, unit, column, value }: RecordEntry): string {
   switch (unit) {
     case 'column':
@@ -55,30 +54,29 @@ export function recordValue({ kind, unit, column, value }: RecordEntry): string 
     case 'share':
       return formatShare(value);
     case 'categories':
-      return `${kind === 'biggestWin' ? 'by ' : ''}${formatNumber(value)}`;
+      return `${kind === 'biggestWin' ? 'by ' : ''}${counted(value, 'category', 'categories')}`;
     case 'points':
-      return `${kind === 'mostPoints' ? '' : 'by '}${formatPoints(value)}`;
+      return kind === 'mostPoints' ? formatPoints(value) : `by ${formatPoints(value)} fantasy points`;
     case 'categoryWins':
+      return `${formatSigned(value)} category wins`;
     case 'matchupWins':
-      return `${formatSigned(value)} wins`;
+      return `${formatSigned(value)} matchup wins`;
     case 'matchups':
       return `${value} in a row`;
   }
 }
 
-/** Who holds a record: the first to set it, and how many others. */
 export function holderText(history: HistoryView, { holders, isRunning }: RecordEntry): string {
   const [first] = holders;
   if (!first) return '';
-  const who = first.people.some(history.isOwn) ? 'You' : history.names(first.people);
+  const holderName = first.people.some(history.isOwn) ? 'You' : history.names(first.people);
   const against = first.opponent === null ? '' : ` over ${first.opponent}`;
   const others = holders.length > 1 ? ` and ${holders.length - 1} more` : '';
   const running = isRunning ? ', still going' : '';
-  const holder = who === first.team ? who : `${who} (${first.team})`;
+  const holder = holderName === first.team ? holderName : `${holderName} (${first.team})`;
   return `${holder}${against}${others}${running}`;
 }
 
-/** When it was set: its week with its first day, or its season. */
 export function whenText({ holders: [first], unit }: RecordEntry): string {
   if (!first) return '';
   const years = seasonYears(first.season);
@@ -88,7 +86,6 @@ export function whenText({ holders: [first], unit }: RecordEntry): string {
   return `${dated(first.firstDay)}, week ${first.week}`;
 }
 
-/** A day with its year: "30 Nov 2026". */
 function dated(day: string): string {
   return formatDate(day);
 }

@@ -1,29 +1,28 @@
 import { formatOrdinal } from '@fantasy-stats/domain';
-import { playoffRace } from '@fantasy-stats/engine/standings';
-import type { DashboardAnswer } from '../api/answers.ts';
+import { playoffRace } from '@fantasy-stats/engine/season';
+import type { DashboardResponse } from '../api/responses.ts';
 import { formatEstimate } from '../ui/format-probability.ts';
 import { type Sentence, say, together } from '../words/sentence.tsx';
 import { roundSentence } from './forecast-words.ts';
 import { matchupOfTeam, opponentOf, runningWeek, type SeasonView } from './season-view.ts';
 import { type OwnStakes, stakesOf, stakesSentence } from './week-stakes.ts';
 
-type Odds = NonNullable<DashboardAnswer['odds']>;
-/** How the race for the playoffs stands for a team: decided one way or the other, or not, or there are none. */
+type Odds = NonNullable<DashboardResponse['odds']>;
+/** The state of a team's playoff race; `none` without playoffs. */
 type Race = 'clinched' | 'eliminated' | 'open' | 'none';
 
-/** A place is settled where it comes in so many of the simulated seasons. */
+/** Probability above which a rank counts as settled. */
 const SETTLED = 0.995;
 
-/** That a race is decided. */
 export function decidedSentence(race: 'clinched' | 'eliminated'): Sentence {
   return race === 'clinched'
-    ? say`You have ${'clinched'} a place in the playoffs.`
+    ? say`You have ${'clinched'} a playoff spot.`
     : say`You are ${'eliminated'} from the playoffs.`;
 }
 
 /**
- * What the week is still worth to a team whose race is decided: its seed, a bye and the title, or its rank; that nothing is at stake where
- * neither result would change what is shown. Null where nothing is known.
+ * Describes the stakes of the week for a team whose race is decided: its seed, a bye and the title, or its
+ * rank. Says so if neither result would change the shown odds. Null without data.
  */
 export function settledSentence(view: SeasonView, own: OwnStakes | null, race: Race): Sentence | null {
   if (!own) return null;
@@ -41,12 +40,12 @@ export function settledSentence(view: SeasonView, own: OwnStakes | null, race: R
   if (!stakes) {
     const isKnown = view.season.matchups.some((matchup) => matchup.week === week);
     if (isKnown && !hasMatchup(view, own)) return say`You have no matchup in week ${String(week)}.`;
-    if (end) return [`Nothing is at stake for you in week ${week}: `, ...end];
-    const oneWay = `Week ${week} goes one way for you in nearly every simulated season`;
+    if (end) return [`Week ${week} doesn’t matter for you: `, ...end];
+    const oneWay = `You get the same result in week ${week} in almost every simulation`;
     if (race === 'eliminated') return [`${oneWay}.`];
-    const name = race === 'open' ? 'playoff' : 'title';
+    const name = race === 'open' ? 'Playoff' : 'Title';
     const now = race === 'open' ? (team.playoffs ?? 0) : team.title;
-    return [`${oneWay}: your ${name} odds stand at `, { fact: formatEstimate(now) }, '.'];
+    return [`${oneWay}. ${name} odds: `, { fact: formatEstimate(now) }, '.'];
   }
   const { win, loss } = stakes;
   const differ = (of: (outcome: typeof win) => number | null, write: (value: number) => string) => {
@@ -66,7 +65,7 @@ export function settledSentence(view: SeasonView, own: OwnStakes | null, race: R
     : [];
   if (!place && chances.length === 0)
     return [
-      `Nothing is at stake for you in week ${week}: `,
+      `Week ${week} doesn’t matter for you: `,
       ...(end ?? [`neither result changes your ${where}${isIn ? ' or your title odds' : ''}.`]),
     ];
   return together(
@@ -101,15 +100,14 @@ function hasMatchup(view: SeasonView, { team, week }: OwnStakes): boolean {
   return matchup !== undefined && opponentOf(matchup, team.teamId) !== null;
 }
 
-/** How the race stands for the reader; open where that cannot be told. */
 export function raceOf(view: SeasonView): Race {
   if (view.league.playoffs === null) return 'none';
   return playoffRace(view.season)?.find(({ teamId }) => view.isOwn(teamId))?.state ?? 'open';
 }
 
 /**
- * What the week, in the playoffs the round, is worth to the reader: what winning and losing it makes of the odds, what is still at stake
- * where those are decided, or that nothing is. Null without a team.
+ * Describes the stakes of the week or playoff round for the user: the odds after a win and after a loss, or
+ * what remains at stake if they are decided. Null without a team.
  */
 export function weekWorth(view: SeasonView, odds: Odds): Sentence | null {
   const { ownTeamId } = view;
@@ -120,12 +118,12 @@ export function weekWorth(view: SeasonView, odds: Odds): Sentence | null {
   const race = raceOf(view);
   if (race === 'clinched' || race === 'eliminated')
     return together(decidedSentence(race), settledSentence(view, own, race));
-  const said = stakesSentence(own, race === 'open');
+  const sentence = stakesSentence(own, race === 'open');
   const title =
     own.team.stakes && [own.team.stakes.win.title, own.team.stakes.loss.title].map(formatEstimate);
   if (race === 'none' && title && title[0] === title[1])
-    return together(said, settledSentence(view, own, 'none'));
-  return own.team.stakes ? said : together(settledSentence(view, own, race), said);
+    return together(sentence, settledSentence(view, own, 'none'));
+  return own.team.stakes ? sentence : together(settledSentence(view, own, race), sentence);
 }
 
 function roundWorth(view: SeasonView, odds: Odds): Sentence | null {

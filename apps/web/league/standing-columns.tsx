@@ -4,6 +4,7 @@ import type { StatColumn } from '../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../ui/stat-table/signed-bar-column.tsx';
 import { formatPoints, winsInWords } from '../words/phrases.ts';
 import { teamColumn } from './category-columns.tsx';
+import { luckText } from './luck-text.ts';
 import type { SeasonView } from './season-view.ts';
 import type { StandingRow } from './standing-rows.ts';
 
@@ -23,20 +24,20 @@ function luckColumns(view: SeasonView, rows: readonly StandingRow[]): StatColumn
   const largest = Math.max(0.5, ...rows.map((row) => Math.abs(row.luck ?? 0)));
   const wins = winsInWords(view.league.scoringForm);
   return [
-    numberColumn('expected', 'All-play', (row) => row.expected, {
+    numberColumn('expected', 'Expected', (row) => row.expected, {
       decimals: 1,
-      name: `${wins} with an average schedule`,
+      name: `${wins.replace(/^./, (letter) => letter.toUpperCase())} with an average schedule, from all-play of completed weeks`,
       hideOnPhone: true,
       yields: 4,
     }),
     signedBarColumn('luck-bar', (row) => row.luck, largest, { yields: 3, width: 88 }),
     signedColumn('luck', 'Luck', (row) => row.luck, {
-      name: `${wins.replace(/^./, (letter) => letter.toUpperCase())} above all-play`,
+      text: luckText,
+      name: `${wins.replace(/^./, (letter) => letter.toUpperCase())} above expected, completed weeks`,
     }),
   ];
 }
 
-/** The columns of a league's table: places, records or points, and what the schedule made of them. */
 export function standingColumns(view: SeasonView, rows: readonly StandingRow[]): StatColumn<StandingRow>[] {
   const form = view.league.scoringForm;
   const team = teamColumn<StandingRow>(view, { withManager: true });
@@ -55,7 +56,10 @@ export function standingColumns(view: SeasonView, rows: readonly StandingRow[]):
     return [placeColumn<StandingRow>(({ rank }) => rank), team, points, behind];
   }
   const record: StatColumn<StandingRow> = recordColumn('record', 'W–L–T', (row) => row, {
-    name: form === 'eachCategory' ? 'Categories won, lost and tied' : 'Matchups won, lost and tied',
+    name:
+      form === 'eachCategory'
+        ? 'Categories won, lost and tied in final matchups'
+        : 'Matchups won, lost and tied, final ones only',
   });
   const streak: StatColumn<StandingRow> = numberColumn('streak', 'Streak', (row) => row.streak, {
     format: streakText,
@@ -65,7 +69,7 @@ export function standingColumns(view: SeasonView, rows: readonly StandingRow[]):
   });
   const points: StatColumn<StandingRow> = numberColumn('points', 'For', (row) => row.points, {
     format: formatPoints,
-    name: 'Fantasy points scored',
+    name: 'Fantasy points scored in final matchups',
     yields: 5,
   });
   const scored = form === 'headToHeadPoints' ? [points] : [];

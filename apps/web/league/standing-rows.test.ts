@@ -34,8 +34,8 @@ const PLATFORM = [
   platformRow('4', 4, 3),
 ];
 
-describe('the rows of the table', () => {
-  it('are the platform’s own now, in its order and with its records', () => {
+describe('standingRows', () => {
+  it('returns the platform’s current standings in its order and with its records', () => {
     const view = exampleView({ levels: LEVELS, changes: { standings: PLATFORM } });
     const rows = standingRows(view, 2);
     expect(rows.map(({ teamId, rank, wins }) => [teamId, rank, wins])).toEqual([
@@ -46,7 +46,7 @@ describe('the rows of the table', () => {
     ]);
   });
 
-  it('are recomputed from the matchups for a past week', () => {
+  it('recomputes a past week from the matchups', () => {
     const view = exampleView({ levels: LEVELS, changes: { standings: PLATFORM } });
     expect(isLatest(view, 1)).toBe(false);
     const rows = standingRows(view, 1);
@@ -59,25 +59,25 @@ describe('the rows of the table', () => {
     ]);
   });
 
-  it('carry luck that adds up to zero over the league', () => {
+  it('returns luck that adds up to zero over the league', () => {
     const rows = standingRows(exampleView({ levels: LEVELS }), 2);
     expect(rows.reduce((sum, row) => sum + (row.luck ?? Number.NaN), 0)).toBeCloseTo(0, 9);
   });
 
-  it('have no luck and no rank before anything was played', () => {
+  it('returns no luck and no rank before the first game', () => {
     const rows = standingRows(exampleView({ levels: LEVELS.map(() => []) }), null);
     expect(rows.map(({ rank, luck, expected }) => [rank, luck, expected])).toEqual(
       LEVELS.map(() => [null, null, null]),
     );
   });
 
-  it('have rotisserie points by category in that form', () => {
+  it('returns rotisserie points by category in rotisserie leagues', () => {
     const rows = standingRows(exampleView({ form: 'rotisserie', levels: LEVELS }), 2);
     expect(rows[0]?.categoryPoints).toEqual([4, 4, 4, 4, 4, 4, 4, 4, 4]);
     expect(rows[0]?.points).toBe(36);
   });
 
-  it.each(['rotisserie', 'seasonPoints'] as const)('places nobody before a season of %s begins', (form) => {
+  it.each(['rotisserie', 'seasonPoints'] as const)('returns no ranks before a %s season starts', (form) => {
     const view = exampleView({ form, levels: [[], [], [], []] });
     const before = { ...view.league, today: '2026-10-01' };
     const rows = standingRows({ ...view, league: before, season: { ...view.season, league: before } }, null);
@@ -86,20 +86,20 @@ describe('the rows of the table', () => {
   });
 });
 
-describe('the moment of a move', () => {
+describe('formatMoment', () => {
   const now = new Date('2026-12-02T12:00:00Z');
 
-  it('is today with its time, a weekday within the week, and a date before that', () => {
+  it('gives the time for today, a weekday within the week, and a date before that', () => {
     expect(formatMoment('2026-12-02T08:12:00Z', now, 'UTC')).toBe('Today 8:12 AM');
     expect(formatMoment('2026-11-30T22:40:00Z', now, 'UTC')).toBe('Mon 10:40 PM');
     expect(formatMoment('2026-11-14T09:05:00Z', now, 'UTC')).toBe('Nov 14 9:05 AM');
   });
 
-  it('is told in the reader’s time zone', () => {
+  it('uses the user’s time zone', () => {
     expect(formatMoment('2026-12-02T02:00:00Z', now, 'America/Los_Angeles')).toBe('Tue 6:00 PM');
   });
 
-  it('share a rank where points alone rank and are equal, whatever the platform numbers them', () => {
+  it('standingRows gives equal points the same rank, whatever rank the platform reports', () => {
     const points = (teamId: string, rank: number, pointsFor: number) => ({
       ...platformRow(teamId, rank, 0),
       pointsFor,

@@ -1,41 +1,56 @@
-import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
-import { luck, recordsThrough, rotisserieStandings } from '@fantasy-stats/engine/standings';
-import { begunWeeks, finishedSeason, lastCompletedWeek, type SeasonView } from './season-view.ts';
+import { isHeadToHead, shownChange, type TeamId } from '@fantasy-stats/domain';
+import { luck, recordsThrough, rotisserieStandings } from '@fantasy-stats/engine/season';
+import {
+  begunWeeks,
+  finishedSeason,
+  lastCompletedWeek,
+  runningWeek,
+  type SeasonView,
+} from './season-view.ts';
 
-/** A row of the dashboard's table. */
 export interface StandingRow {
   readonly teamId: TeamId;
   readonly rank: number | null;
   readonly wins: number;
   readonly losses: number;
   readonly ties: number;
-  /** Games behind the first, or points in forms without matchups. */
+  /** Games behind first place, or points in leagues without matchups. */
   readonly behind: number | null;
   readonly streak: number | null;
   /** Fantasy points or rotisserie points; null in category matchups. */
   readonly points: number | null;
-  /** Wins an average opponent would have allowed; null without matchups. */
+  /** Expected wins against an average opponent; null without matchups. */
   readonly expected: number | null;
-  /** Wins had less wins expected. */
   readonly luck: number | null;
   /** Rotisserie points by category, in the league's order. */
   readonly categoryPoints: readonly number[];
 }
 
-/** Whether the table shown is the platform's own of now, and not one recomputed for a past week. */
+/**
+ * Returns the week that the current standings go up to: the last completed week with matchups, else the week
+ * in progress. Null before the first week is over.
+ */
+export function latestWeek(view: SeasonView): number | null {
+  const last = lastCompletedWeek(view);
+  if (isHeadToHead(view.league.scoringForm) || last === null) return last;
+  const running = runningWeek(view);
+  return view.season.teamWeeks.some(({ week }) => week === running) ? running : last;
+}
+
+/** Returns whether the standings are the platform's current ones, not recomputed for a past week. */
 export function isLatest(view: SeasonView, through: number | null): boolean {
-  return through === null || through >= (lastCompletedWeek(view) ?? 0);
+  return through === null || through >= (latestWeek(view) ?? 0);
 }
 
 /**
- * The table as of a week. The latest one is the platform's own, with its ranks and tie-breaks; earlier ones are
- * recomputed from the matchups. In order of rank; once the season is over that is the final one, the champion first, beside
- * the regular season's records.
+ * Returns the standings as of a week, in order of rank. The latest are the platform's, with its ranks and
+ * tie-breaks; earlier ones are recomputed from the matchups. After the season, the order is the final one
+ * with the regular season's records.
  */
 export function standingRows(view: SeasonView, through: number | null): StandingRow[] {
   const { season } = view;
   const isMatchups = isHeadToHead(view.league.scoringForm);
-  // Before the first game of a season without matchups all are equal, and so is what is computed from nothing.
+  // Before the first game of a season without matchups, all teams are equal.
   const hasBegun = isMatchups || begunWeeks(view).length > 0;
   const isNow = isLatest(view, through);
   const choice = through === null ? {} : { throughWeek: through };
@@ -54,7 +69,7 @@ export function standingRows(view: SeasonView, through: number | null): Standing
   );
   const finish = isNow ? finishedSeason(view) : null;
   const finalRanks = new Map((finish?.places ?? []).map(({ teamId, place }) => [teamId, place]));
-  // Equal teams stand in the order of what was computed: the league's own tie-breaks.
+  // Equal teams keep the computed order, which applies the league's tie-breaks.
   const rows = [...computed.keys()].map((id): StandingRow => {
     const platform = own.get(id);
     const record = platform ?? computed.get(id)?.record ?? { wins: 0, losses: 0, ties: 0 };
@@ -82,10 +97,16 @@ export function standingRows(view: SeasonView, through: number | null): Standing
   return inOrder(rows);
 }
 
-/** Without matchups a team is behind by points; platforms give games behind, which are all zero there. */
+/**
+ * Computes the points behind first place as shown. Platforms report games behind, which are zero without
+ * matchups.
+ */
 function withPointsBehind(rows: readonly StandingRow[]): StandingRow[] {
   const most = Math.max(0, ...rows.map(({ points }) => points ?? 0));
-  return rows.map((row) => ({ ...row, behind: row.points === null ? null : most - row.points }));
+  return rows.map((row) => ({
+    ...row,
+    behind: row.points === null ? null : shownChange(row.points, most, 1),
+  }));
 }
 
 function inOrder(rows: readonly StandingRow[]): StandingRow[] {

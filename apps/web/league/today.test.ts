@@ -5,13 +5,13 @@ import { todayOf } from './today.ts';
 describe('todayOf', () => {
   const league = exampleLeague({ today: '2026-11-10' });
 
-  it('turns at three in the morning of New York, whatever the latest sync said', () => {
+  it('changes at 3:00 in New York, whatever the latest sync reported', () => {
     expect(todayOf(league, new Date('2026-11-11T07:59:00Z'))).toBe('2026-11-10');
     expect(todayOf(league, new Date('2026-11-11T08:00:00Z'))).toBe('2026-11-11');
     expect(todayOf(null, new Date('2026-11-11T05:30:00Z'))).toBe('2026-11-10');
   });
 
-  it('is the league’s own day where its season lies in another year', () => {
+  it('returns the league’s own day if its season is in another year', () => {
     expect(todayOf(league, new Date('2031-02-01T12:00:00Z'))).toBe('2026-11-10');
   });
 });

@@ -1,20 +1,21 @@
 import type { Trade, TradeSide } from '@fantasy-stats/contract/league-trades';
-import { formatSigned, type Player, type TeamId } from '@fantasy-stats/domain';
-import type { TradesAnswer } from '../api/answers.ts';
+import { formatNumber, formatSigned, type Player, type TeamId } from '@fantasy-stats/domain';
+import type { TradesResponse } from '../api/responses.ts';
 import type { SeasonView } from './season-view.ts';
 
-/** Trades as the page looks at them. */
 export interface TradesView {
   readonly view: SeasonView;
-  readonly answer: TradesAnswer;
+  readonly response: TradesResponse;
   readonly player: (id: string) => Player;
 }
 
-export function tradesView(view: SeasonView, answer: TradesAnswer): TradesView {
-  const players = new Map([...answer.offerPlayers, ...answer.players].map((player) => [player.id, player]));
+export function tradesView(view: SeasonView, response: TradesResponse): TradesView {
+  const players = new Map(
+    [...response.offerPlayers, ...response.players].map((player) => [player.id, player]),
+  );
   return {
     view,
-    answer,
+    response,
     player: (id) =>
       players.get(id) ?? {
         id,
@@ -29,16 +30,17 @@ export function tradesView(view: SeasonView, answer: TradesAnswer): TradesView {
   };
 }
 
-/** A trade seen from one of its sides. */
-export interface SeenTrade {
+export interface TradeFromSide {
   readonly trade: Trade;
   readonly side: TradeSide;
 }
 
-/**
- * The side a trade is seen from: the team asked for, else the reader's own, else the one that leads, else the first.
- */
-export function seenFrom({ view }: TradesView, trade: Trade, wanted: TeamId | null): SeenTrade | null {
+/** Returns a trade from the side of the selected team, else the user's, else the leader's, else the first. */
+export function tradeFromSide(
+  { view }: TradesView,
+  trade: Trade,
+  wanted: TeamId | null,
+): TradeFromSide | null {
   const [first] = trade.sides;
   if (!first) return null;
   const of = (team: TeamId | null) => trade.sides.find(({ teamId }) => teamId === team);
@@ -48,29 +50,26 @@ export function seenFrom({ view }: TradesView, trade: Trade, wanted: TeamId | nu
   };
 }
 
-/** Every trade with the team asked for, newest first; all of them without one. */
-export function seenTrades(trades: TradesView, wanted: TeamId | null): SeenTrade[] {
-  return trades.answer.trades
+export function tradesFromSide(trades: TradesView, wanted: TeamId | null): TradeFromSide[] {
+  return trades.response.trades
     .filter(({ sides }) => wanted === null || sides.some(({ teamId }) => teamId === wanted))
-    .flatMap((trade) => seenFrom(trades, trade, wanted) ?? []);
+    .flatMap((trade) => tradeFromSide(trades, trade, wanted) ?? []);
 }
 
-/** A net value as it is written: `+1.5`. */
+/** Formats a net value: `+1.5`. */
 export function valueText(value: number | null): string {
   return formatSigned(value, 1);
 }
 
-/** What values are counted in, within a sentence. */
-export function valueUnitInWords({ answer }: TradesView): string {
-  return answer.unit === 'points' ? 'points a week' : 'value a week';
+export function valueUnitInWords({ response }: TradesView): string {
+  return response.unit === 'points' ? 'fantasy points per 7 days' : 'value per 7 days';
 }
 
-/** A net value a week in a sentence: "+1.5 a week", in points leagues "+71.5 points a week". */
-export function weekText({ answer }: TradesView, value: number): string {
-  return `${valueText(value)}${answer.unit === 'points' ? ' points' : ''} a week`;
+/** Formats a weekly net value: "+1.5 per 7 days", "+71.5 fantasy points per 7 days". */
+export function weekText({ response }: TradesView, value: number): string {
+  return `${valueText(value)}${response.unit === 'points' ? ' fantasy points' : ''} per 7 days`;
 }
 
-/** What a trade gained or lost is counted in. */
 export function gainUnit({ view }: TradesView): string {
   switch (view.league.scoringForm) {
     case 'eachCategory':
@@ -84,12 +83,12 @@ export function gainUnit({ view }: TradesView): string {
   }
 }
 
-/** A gain as it is written: half wins with one decimal, points without. */
+/** Formats a gain: one decimal for half wins, none for points. */
 export function gainText(trades: TradesView, gained: number | null): string {
   return formatSigned(gained, trades.view.league.scoringForm === 'seasonPoints' ? 0 : 1);
 }
 
-/** Ordinals of picks: "2nd-round pick". */
+/** Names a draft pick: "2nd-round pick". */
 export function pickWords(
   { view }: TradesView,
   { round, originalTeamId, from }: TradeSide['picksGot'][number],
@@ -98,14 +97,18 @@ export function pickWords(
   return `round ${round} pick${of}`;
 }
 
-/** What a side got, in words: players, then picks. */
+export function faabWords(amount: number): string {
+  return `$${formatNumber(amount, Number.isInteger(amount) ? 0 : 2)} FAAB`;
+}
+
 export function gotWords(
   trades: TradesView,
-  side: Pick<TradeSide, 'picksGot'> & { readonly got: readonly { readonly playerId: string }[] },
+  side: Pick<TradeSide, 'picksGot' | 'faabGot'> & { readonly got: readonly { readonly playerId: string }[] },
 ): string {
   const names = [
     ...side.got.map(({ playerId }) => trades.player(playerId).name),
     ...side.picksGot.map((pick) => pickWords(trades, pick)),
   ];
+  if (side.faabGot > 0) return [names.join(', '), faabWords(side.faabGot)].filter(Boolean).join(' + ');
   return names.length === 0 ? 'nothing' : names.join(', ');
 }

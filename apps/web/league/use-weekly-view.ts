@@ -4,19 +4,17 @@ import { useCall } from '../api/use-call.ts';
 import { isWeekly, type SeasonView } from './season-view.ts';
 
 export interface WeeklyView {
-  /** Null while it loads, and where it could not be read. */
   readonly view: SeasonView | null;
-  /** Why it could not; null where it could. */
   readonly error: Error | null;
 }
 
 /**
- * A league's season by weeks: its own, or those of the calendar where the league is played over the whole season.
- *
- * @param isAsked whether weeks are wanted; without, the season stays as it is
+ * Returns a league's season by weeks: its own weeks, or calendar weeks if the league is played over the whole
+ * season.
+ * @param isEnabled whether weeks are needed; otherwise the season is returned unchanged
  */
-export function useWeeklyView(view: SeasonView, isAsked: boolean): WeeklyView {
-  const isOwn = isWeekly(view) || !isAsked;
+export function useWeeklyView(view: SeasonView, isEnabled: boolean): WeeklyView {
+  const isOwn = isWeekly(view) || !isEnabled;
   const { data, error } = useCall(calls.league.calendarWeeks, isOwn ? null : { league: view.league.id }, {
     asOf: view.league.today,
   });
@@ -24,7 +22,7 @@ export function useWeeklyView(view: SeasonView, isAsked: boolean): WeeklyView {
     if (isOwn) return { view, error: null };
     if (!data) return { view: null, error };
     const { today } = view.league;
-    /* The running one is known when it is over. */
+    // The statistics of a week are known once it is over.
     const weeks = data.weeks.filter(({ lastDay }) => lastDay < today);
     const league = { ...view.league, weeks };
     const season = { ...view.season, league, teamWeeks: data.teamWeeks, matchups: [] };

@@ -1,5 +1,6 @@
 import type { NoValueReason, Trade } from '@fantasy-stats/contract/league-trades';
 import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
+import { noForecastWords } from '@fantasy-stats/words/no-forecast';
 import { formatEstimate } from '../ui/format-probability.ts';
 import { outageWords } from '../words/nba-outage-words.ts';
 import { type Sentence, say } from '../words/sentence.tsx';
@@ -7,6 +8,7 @@ import { type TradesView, valueText, valueUnitInWords, weekText } from './trade-
 
 const noValueWords: Readonly<Record<NoValueReason, string>> = {
   nbaNotRead: 'NBA games of that season are still syncing; values follow.',
+  playersNotRead: noForecastWords.playersNotRead,
   seasonNotStored: 'NBA games of that season are not stored, so there are no values.',
   nothingProjectable: 'This league’s statistics are not in box scores, so its players cannot be valued.',
   playersNotFound: 'Not all of its players are matched to NBA players, so it cannot be valued.',
@@ -14,14 +16,13 @@ const noValueWords: Readonly<Record<NoValueReason, string>> = {
   notPlayedYet: 'No game has been played since.',
 };
 
-/** Why a trade has no values, in a sentence. */
 export function whyNoValue(reason: NoValueReason, outage: NbaOutage | null): string {
-  return reason === 'nbaNotRead' && outage ? outageWords(outage, 'values follow') : noValueWords[reason];
+  return reason === 'nbaNotRead' && outage ? outageWords(outage) : noValueWords[reason];
 }
 
-/** The same in a few words, for a table. */
 const noValueShort: Readonly<Record<NoValueReason, string>> = {
   nbaNotRead: 'games syncing',
+  playersNotRead: 'statuses not read',
   seasonNotStored: 'games not stored',
   nothingProjectable: 'not valued',
   playersNotFound: 'player unknown',
@@ -29,10 +30,9 @@ const noValueShort: Readonly<Record<NoValueReason, string>> = {
   notPlayedYet: 'no game yet',
 };
 
-/** A verdict in a few words: "Elbow Room ahead". */
-export function verdictWords({ view, answer }: TradesView, { status, verdict, noValue }: Trade): string {
+export function verdictWords({ view, response }: TradesView, { status, verdict, noValue }: Trade): string {
   if (status === 'vetoed') return 'Vetoed';
-  if (!verdict && noValue === 'nbaNotRead' && answer.nbaOutage) return 'games unavailable';
+  if (!verdict && noValue === 'nbaNotRead' && response.nbaOutage) return 'games unavailable';
   if (!verdict) return noValue ? noValueShort[noValue] : 'not valued';
   const own = verdict.leader !== null && view.isOwn(verdict.leader);
   const leader = verdict.leader === null ? '' : own ? 'You' : view.name(verdict.leader);
@@ -48,17 +48,15 @@ export function verdictWords({ view, answer }: TradesView, { status, verdict, no
   }
 }
 
-/** The side that leads a trade, if any does. */
 function leaderOf({ sides, verdict }: Trade) {
   return sides.find(({ teamId }) => teamId === verdict?.leader);
 }
 
-/** A verdict with its margin and how sure it is. */
 export function verdictSentence(trades: TradesView, trade: Trade): Sentence {
   const { view } = trades;
   const leader = leaderOf(trade);
   const { verdict } = trade;
-  if (!verdict) return [whyNoValue(trade.noValue ?? 'playersNotFound', trades.answer.nbaOutage)];
+  if (!verdict) return [whyNoValue(trade.noValue ?? 'playersNotFound', trades.response.nbaOutage)];
   if (!leader?.value) return ['Even: neither side gained more.'];
   const own = view.isOwn(leader.teamId);
   const name = own ? 'You' : view.name(leader.teamId);
@@ -67,7 +65,7 @@ export function verdictSentence(trades: TradesView, trade: Trade): Sentence {
   const isVetoed = trade.status === 'vetoed';
   if (isVetoed) {
     if (verdict.state === 'tooClose')
-      return say`It was vetoed, and it is too close to call who it would have helped: ${name} by ${margin}, if anyone.`;
+      return say`It was vetoed. Too close to call: ${name} would have been ahead by ${margin}.`;
     return trade.weeksToCome === 0
       ? say`It was vetoed. ${name} would have come out ahead by ${margin}.`
       : say`It was vetoed. ${name} would have come out ahead by ${margin}, ${formatEstimate(chance)} sure.`;
@@ -85,7 +83,6 @@ export function verdictSentence(trades: TradesView, trade: Trade): Sentence {
   }
 }
 
-/** What was expected of it when it was made, from its leader's side. */
 export function thenSentence(trades: TradesView, trade: Trade): Sentence | null {
   const leader = leaderOf(trade);
   if (!leader?.value) return null;

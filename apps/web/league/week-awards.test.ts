@@ -9,14 +9,14 @@ const closestOf = (changes: Parameters<typeof exampleView>[0]['changes']) =>
   );
 
 describe('the closest matchup of a week', () => {
-  it('is said by its tightest category where the lines are known', () => {
+  it('is described by its closest category if the statistics are known', () => {
     const view = exampleView({ levels: [[4], [3], [2], [0]] });
     const award = weekAwards(view, 1).find(({ title }) => title === 'Closest');
     expect(award?.figure).toMatch(/^[\d.]+–[\d.]+$/);
     expect(award?.unit).not.toBe('');
   });
 
-  it('is said by its score where they are not', () => {
+  it('is described by its score otherwise', () => {
     const score = (homeScore: number | null, awayScore: number | null) =>
       closestOf({
         teamWeeks: [],

@@ -1,5 +1,5 @@
-import { formatNumber, formatSigned } from '@fantasy-stats/domain';
-import { weeklyAwards } from '@fantasy-stats/engine/standings';
+import { formatSigned } from '@fantasy-stats/domain';
+import { weeklyAwards } from '@fantasy-stats/engine/season';
 import { formatProbability } from '../ui/format-probability.ts';
 import {
   columnInSentence,
@@ -11,25 +11,21 @@ import {
   isRate,
   winsInWords,
 } from '../words/phrases.ts';
-import { gainUnit, type LineupRow, type LineupsAnswer, lineupRows, shareOfBest } from './lineups-view.ts';
+import { gainUnit, type LineupRow, type LineupsResponse, lineupRows, shareOfBest } from './lineups-view.ts';
 import type { SeasonView } from './season-view.ts';
 
-/** What a week is remembered for, in words. */
 export interface WeekAward {
   readonly title: string;
-  readonly who: string;
-  /** The same for readers outside: the reader's own team by its name. */
+  readonly recipient: string;
+  /** The winner with the user's team by its name, for texts that others read. */
   readonly winner: string;
-  /** What it was given for, and of what; both empty where there is nothing to count. */
   readonly figure: string;
   readonly unit: string;
-  /** Both, as they are said together. */
   readonly what: string;
 }
 
 type Closest = NonNullable<ReturnType<typeof weeklyAwards>['closest']>;
 
-/** The awards of a week; empty before its first game. */
 export function weekAwards(view: SeasonView, week: number): WeekAward[] {
   const { standout, bestWeek, luckiest, closest } = weeklyAwards(view.season, week);
   const form = view.league.scoringForm;
@@ -40,7 +36,7 @@ export function weekAwards(view: SeasonView, week: number): WeekAward[] {
     const unit = isRate(column.id) ? columnLabel(column.id) : columnInSentence(column.id);
     awards.push({
       title: `Week ${week} ${column.direction === 'lower' ? 'low' : 'high'}`,
-      ...whoOf(view, (name) => inRow(teamIds.map(name))),
+      ...recipientOf(view, (name) => inRow(teamIds.map(name))),
       figure,
       unit,
       what: isRate(column.id) ? `${unit} ${figure}` : `${figure} ${unit}`,
@@ -49,85 +45,93 @@ export function weekAwards(view: SeasonView, week: number): WeekAward[] {
   if (bestWeek)
     awards.push({
       title: 'Best week',
-      ...whoOf(view, (name) => inRow(bestWeek.teamIds.map(name))),
-      ...measured(bestWeek.wins.toFixed(1), `all-play ${decisionsInWords(form)}`),
+      ...recipientOf(view, (name) => inRow(bestWeek.teamIds.map(name))),
+      ...measured(bestWeek.wins.toFixed(1), `expected ${decisionsInWords(form)}`),
     });
-  if (luckiest)
+  if (luckiest && isShown(luckiest.luck))
     awards.push({
       title: 'Luckiest',
-      ...whoOf(view, (name) => inRow(luckiest.teamIds.map(name))),
-      ...measured(formatSigned(luckiest.luck), winsInWords(form)),
+      ...recipientOf(view, (name) => inRow(luckiest.teamIds.map(name))),
+      ...measured(formatSigned(luckiest.luck), `${winsInWords(form)} above expected`),
     });
   if (closest) awards.push(closestAward(view, closest));
   return awards;
 }
 
-/** Whose lineups of a week came closest to the best that was on the roster, and who left most on the bench; empty where they are not known. */
-export function lineupAwards(view: SeasonView, answer: LineupsAnswer, week: number): WeekAward[] {
-  const rows = lineupRows(answer, view, week).filter(({ daysUnknown }) => daysUnknown === 0);
+/** Returns an empty list if nothing is known. */
+export function lineupAwards(view: SeasonView, response: LineupsResponse, week: number): WeekAward[] {
+  const rows = lineupRows(response, view, week).filter(({ daysUnknown }) => daysUnknown === 0);
   const shares = rows.flatMap((row) => shareOfBest(row) ?? []);
   if (shares.length < 2) return [];
   const [most, least] = [Math.max(...shares), Math.min(...shares)];
   const [best, worst] = [of(rows, shareOfBest, most), of(rows, shareOfBest, least)];
-  const name = answer.unit === 'points' ? 'points' : 'value';
+  const name = response.unit === 'points' ? 'fantasy points' : 'value';
   const awards = [
     {
       title: 'Best lineups',
-      ...whoOf(view, (nameOf) => inRow(best.map(nameOf))),
+      ...recipientOf(view, (nameOf) => inRow(best.map(nameOf))),
       ...measured(formatProbability(most), `of the best possible ${name}`),
     },
   ];
   if (least === most) return awards;
   const left = ({ hindsight, started }: LineupRow) => hindsight - started;
   const size = Math.max(...rows.map(left));
+  // Bench points that round to zero earn no award.
+  if (response.unit === 'points' && !isShown(size)) return awards;
   const benched =
-    answer.unit === 'points'
+    response.unit === 'points'
       ? {
-          ...whoOf(view, (nameOf) => inRow(of(rows, left, size).map(nameOf))),
-          ...measured(formatNumber(size, 1), 'points'),
+          ...recipientOf(view, (nameOf) => inRow(of(rows, left, size).map(nameOf))),
+          ...measured(formatPoints(size), 'fantasy points'),
         }
       : {
-          ...whoOf(view, (nameOf) => inRow(worst.map(nameOf))),
+          ...recipientOf(view, (nameOf) => inRow(worst.map(nameOf))),
           ...measured(formatProbability(1 - least), 'of the best possible value'),
         };
   return [...awards, { title: 'Left on the bench', ...benched }];
 }
 
+function isShown(size: number): boolean {
+  return size >= 0.05;
+}
+
 /**
- * Who left most on the bench over the season, and who left least: fantasy points, or what the league counts with the best lineups
- * beyond what it counted. Empty where fewer than two teams can be compared, and where all left the same.
+ * Returns the teams that left the most and the least on the bench over the season, in fantasy points or in
+ * wins of the best lineups. Gains below zero count as zero, because the best lineups of single days can win
+ * less over a week. Empty if fewer than two teams can be compared, or all left the same.
  */
-export function benchAwards(view: SeasonView, answer: LineupsAnswer): WeekAward[] {
-  const rows = lineupRows(answer, view, null);
-  // Days from before the league was linked are missing for everybody; who lacks more would seem to have left less.
+export function benchAwards(view: SeasonView, response: LineupsResponse): WeekAward[] {
+  const rows = lineupRows(response, view, null);
+  // Days before the league was linked are missing for every team. Teams that lack more days are excluded,
+  // because they would seem to have left less.
   const fewest = Math.min(...rows.map(({ daysUnknown }) => daysUnknown));
   const known = rows.filter(({ daysUnknown }) => daysUnknown === fewest);
-  const left = ({ gainedHindsight, hindsight, started }: LineupRow): number | null =>
-    answer.unit === 'points' ? hindsight - started : gainedHindsight;
+  const left = ({ gainedHindsight, hindsight, started }: LineupRow): number | null => {
+    const size = response.unit === 'points' ? hindsight - started : gainedHindsight;
+    return size === null ? null : isShown(size) ? size : 0;
+  };
   const sizes = known.flatMap((row) => left(row) ?? []);
   const [most, least] = [Math.max(...sizes), Math.min(...sizes)];
   if (sizes.length < 2 || most === least) return [];
-  const unit = answer.unit === 'points' ? 'points' : gainUnit(view);
+  const unit = response.unit === 'points' ? 'fantasy points' : gainUnit(view);
   const award = (title: string, size: number): WeekAward => ({
     title,
-    ...whoOf(view, (nameOf) => inRow(of(known, left, size).map(nameOf))),
-    ...measured(answer.unit === 'points' ? formatPoints(size) : formatNumber(size, 1), unit),
+    ...recipientOf(view, (nameOf) => inRow(of(known, left, size).map(nameOf))),
+    ...(size === 0 ? { figure: 'none', unit: '', what: 'none' } : measured(formatPoints(size), unit)),
   });
   return [award('Most left on the bench', most), award('Least left on the bench', least)];
 }
 
-/** The teams of the rows with a figure. */
 function of(rows: readonly LineupRow[], figure: (row: LineupRow) => number | null, value: number): string[] {
   return rows.filter((row) => figure(row) === value).map(({ teamId }) => teamId);
 }
 
-/** The same words for the reader and for others. */
-function whoOf(
+function recipientOf(
   view: SeasonView,
   words: (name: (id: string) => string) => string,
-): Pick<WeekAward, 'who' | 'winner'> {
+): Pick<WeekAward, 'recipient' | 'winner'> {
   return {
-    who: words((id) => (view.isOwn(id) ? 'You' : view.name(id))),
+    recipient: words((id) => (view.isOwn(id) ? 'You' : view.name(id))),
     winner: words((id) => view.name(id)),
   };
 }
@@ -142,7 +146,7 @@ function closestAward(view: SeasonView, closest: Closest): WeekAward {
   const loser = winner === matchup.home ? away : matchup.home;
   return {
     title: winner === null ? 'Closest, a tie' : 'Closest',
-    ...whoOf(view, (name) =>
+    ...recipientOf(view, (name) =>
       winner === null ? inRow([matchup.home, away].map(name)) : `${name(winner)} over ${name(loser)}`,
     ),
     ...marginOf(view, closest),
@@ -160,8 +164,9 @@ function marginOf(
     const unit = columnLabel(tightest.column.id);
     return { figure, unit, what: `${unit}, ${figure}` };
   }
-  if (view.league.scoringForm === 'headToHeadPoints') return measured(`by ${margin.toFixed(1)}`, 'points');
-  /* Where the lines are not known, what the platform counted is. */
+  if (view.league.scoringForm === 'headToHeadPoints')
+    return measured(`by ${margin.toFixed(1)}`, 'fantasy points');
+  // Without statistics, use the platform's score.
   const { awayScore, homeScore } = matchup;
   if (homeScore !== null && awayScore !== null) {
     const [own, other] = winner === matchup.home ? [homeScore, awayScore] : [awayScore, homeScore];

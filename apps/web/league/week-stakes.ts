@@ -1,38 +1,46 @@
-import { type TeamId, wholePercent } from '@fantasy-stats/domain';
-import type { DashboardAnswer } from '../api/answers.ts';
+import { type Day, shownPoints, type TeamId } from '@fantasy-stats/domain';
+import type { DashboardResponse } from '../api/responses.ts';
 import { formatEstimate } from '../ui/format-probability.ts';
+import { counted, formatDay } from '../words/phrases.ts';
 import { type Sentence, together } from '../words/sentence.tsx';
 
-type Odds = NonNullable<DashboardAnswer['odds']>;
+type Odds = NonNullable<DashboardResponse['odds']>;
 
-/** What the next week is worth to one team, and what the last one did. */
 export interface OwnStakes {
   readonly week: number;
   readonly lastWeek: number | null;
+  /** The day of the stored forecast with the odds before; null: computed from today’s projections. */
+  readonly since: Day | null;
   readonly team: Odds['teams'][number];
 }
 
-/** Null without a team, and where no week of the regular season is left. */
+/** Null without a team, and if no week of the regular season is left. */
 export function stakesOf(odds: Odds | null, team: TeamId | null): OwnStakes | null {
   const own = odds?.teams.find(({ teamId }) => teamId === team);
   if (!odds || !own || odds.nextWeek === null) return null;
-  return { week: odds.nextWeek, lastWeek: odds.lastWeek, team: own };
+  return { week: odds.nextWeek, lastWeek: odds.lastWeek, since: odds.since, team: own };
 }
 
-/** Below this a change says no more than the simulations' own luck. */
-export const LEAST_CHANGE = 0.015;
+/** Smaller changes, in whole percentage points, are within the simulation's error. */
+const LEAST_POINTS = 2;
 
-/** What winning and losing the week would make of the reader's odds, and what the last week did. */
-export function stakesSentence({ lastWeek, team, week }: OwnStakes, isPlayoffs: boolean): Sentence {
-  const { change, stakes } = team;
+/** "8 percentage points". */
+export function pointsInWords(points: number): string {
+  return counted(Math.abs(points), 'percentage point');
+}
+
+/** Includes the change since the last week started. */
+export function stakesSentence({ lastWeek, since, team, week }: OwnStakes, isPlayoffs: boolean): Sentence {
+  const { before: start, stakes } = team;
   const name = isPlayoffs ? 'playoff' : 'title';
   const now = isPlayoffs ? (team.playoffs ?? 0) : team.title;
   const [won, lost] = isPlayoffs
     ? [stakes?.win.playoffs ?? 0, stakes?.loss.playoffs ?? 0]
     : [stakes?.win.title ?? 0, stakes?.loss.title ?? 0];
-  const moved = (isPlayoffs ? change?.playoffs : change?.title) ?? 0;
-  const points = `${wholePercent(Math.abs(moved))} points`;
-  const direction = moved > 0 ? ' raised' : ' lowered';
+  const then = isPlayoffs ? start?.playoffs : start?.title;
+  const moved = then == null ? 0 : shownPoints(then, now);
+  const odds = `${name} odds`;
+  const points = { fact: pointsInWords(moved) };
   const [before, after, otherwise] = [now, won, lost].map(formatEstimate);
   const isSettled = before === after && before === otherwise;
   return together(
@@ -48,8 +56,18 @@ export function stakesSentence({ lastWeek, team, week }: OwnStakes, isPlayoffs: 
           '.',
         ]
       : null,
-    lastWeek !== null && Math.abs(moved) >= LEAST_CHANGE
-      ? [`Week ${lastWeek}${direction} ${stakes ? 'them' : `your ${name} odds`} by `, { fact: points }, '.']
+    lastWeek !== null && Math.abs(moved) >= LEAST_POINTS
+      ? since === null
+        ? [
+            `Week ${lastWeek}’s results ${moved > 0 ? 'raised' : 'lowered'} ${stakes ? 'them' : `your ${odds}`} by `,
+            points,
+            '.',
+          ]
+        : [
+            `${stakes ? 'They' : `Your ${odds}`} are ${moved > 0 ? 'up' : 'down'} `,
+            points,
+            ` since ${formatDay(since)}.`,
+          ]
       : null,
   );
 }

@@ -6,31 +6,51 @@ import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
+import { EspnLeagueList, type TypedCookies } from './EspnLeagueList.tsx';
 import styles from './linking.module.css';
 
 interface CookieWayProps {
   readonly takeLeague: () => string | null;
-  /** Whether this way was tried last: only then its refusal is shown. */
+  /** Whether this method was tried last: only then is its error shown. */
   readonly isLatest: boolean;
   readonly onLinked: (league: string) => void;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
+  /** Whether the server already has the cookies of the account. */
+  readonly isAccountLinked: boolean;
 }
 
 const noCookies = { espnS2: '', swid: '' };
 
-/** Linking a private league with the two cookies, copied by hand. */
-export function CookieWay({ takeLeague, isLatest, onLinked, isOpen, onOpen }: CookieWayProps): ReactElement {
+/**
+ * Links a private league with two manually copied cookies: a league from the account's list, or by its ID.
+ */
+export function CookieWay({
+  takeLeague,
+  isLatest,
+  onLinked,
+  isOpen,
+  onOpen,
+  isAccountLinked,
+}: CookieWayProps): ReactElement {
   const [cookies, setCookies] = useState(noCookies);
+  const list = useAct(calls.settings.espnLeagues);
   const link = useAct(calls.settings.linkEspnLeague);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const espnS2 = cookies.espnS2.trim();
+  const swid = cookies.swid.trim();
+  const typed: TypedCookies = { ...(espnS2 ? { espnS2 } : {}), ...(swid ? { swid } : {}) };
+  const hasTyped = espnS2 !== '' || swid !== '';
+  const showList = (event?: FormEvent) => {
+    event?.preventDefault();
+    link.reset();
+    list.mutate(typed);
+  };
+  const linkByNumber = () => {
     const league = takeLeague();
     if (league === null) return;
-    const espnS2 = cookies.espnS2.trim();
-    const swid = cookies.swid.trim();
+    list.reset();
     link.mutate(
-      { league, ...(espnS2 ? { espnS2 } : {}), ...(swid ? { swid } : {}) },
+      { league, ...typed },
       {
         onSuccess: ({ league: linked }) => {
           setCookies(noCookies);
@@ -39,15 +59,39 @@ export function CookieWay({ takeLeague, isLatest, onLinked, isOpen, onOpen }: Co
       },
     );
   };
+  // Refetches the list, which then links to the new league.
+  const listLinked = (league: string) => {
+    list.mutate(typed);
+    onLinked(league);
+  };
+  const found = (
+    <>
+      {list.data ? (
+        <EspnLeagueList leagues={list.data.leagues} cookies={typed} onLinked={listLinked} />
+      ) : null}
+      {list.error ? (
+        <>
+          <FailureNote thrown={list.error} />
+          <p>Your leagues could not be listed. Enter the league number above and link it with the cookies.</p>
+        </>
+      ) : null}
+    </>
+  );
   if (!isOpen)
     return (
       <>
         <p>Any browser on a computer: copy the two cookies of your ESPN login.</p>
+        {isAccountLinked ? (
+          <Button isBusy={list.isPending} onClick={() => showList()}>
+            List my leagues
+          </Button>
+        ) : null}
+        {isAccountLinked ? found : null}
         <Button onClick={onOpen}>Enter cookies</Button>
       </>
     );
   return (
-    <form className={styles.cookies} onSubmit={submit} noValidate>
+    <form className={styles.cookies} onSubmit={showList} noValidate>
       <ol className={styles.steps}>
         <li>On a computer, open espn.com in a browser where you are logged in.</li>
         <li>
@@ -77,13 +121,21 @@ export function CookieWay({ takeLeague, isLatest, onLinked, isOpen, onOpen }: Co
         maximum={limits.swid}
       />
       <p className={text.note}>
-        We keep them encrypted, send them to ESPN alone, and only read. Logging out at ESPN makes them
-        worthless.
+        We keep them encrypted, send them to ESPN alone, and only read. Logging out at ESPN invalidates them.
       </p>
       {isLatest && link.error ? <FailureNote thrown={link.error} /> : null}
-      <div>
-        <Button type="submit" isBusy={link.isPending}>
-          Link with cookies
+      {found}
+      <div className={styles.cookieActions}>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={list.isPending}
+          disabled={!hasTyped && !isAccountLinked}
+        >
+          List my leagues
+        </Button>
+        <Button isBusy={link.isPending} onClick={linkByNumber}>
+          Link by number
         </Button>
       </div>
     </form>

@@ -1,88 +1,58 @@
 import { calls } from '@fantasy-stats/contract/calls';
-import type { OpenLeague } from '@fantasy-stats/contract/extension';
-import { type ReactElement, useEffect, useRef } from 'react';
-import { askForCookies } from '../api/extension/talk.ts';
-import { useExtension, useOpenLeagues } from '../api/extension/use-extension.ts';
-import { type Reading, useReading } from '../api/extension/use-reading.ts';
+import type { LeagueId } from '@fantasy-stats/domain';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { requestCookies } from '../api/extension/talk.ts';
+import { useExtension } from '../api/extension/use-extension.ts';
+import { useReading } from '../api/extension/use-reading.ts';
 import { useAct } from '../api/use-call.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
-import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { SkeletonBar } from '../ui/Skeleton.tsx';
 import { extensionWords } from '../words/extension-words.ts';
 import { FailureNote } from '../words/FailureNote.tsx';
+import { BrowserLeagues } from './BrowserLeagues.tsx';
+import { EspnLeagueList, type TypedCookies } from './EspnLeagueList.tsx';
 import { InstallExtension, ReplaceExtension } from './InstallExtension.tsx';
 import styles from './linking.module.css';
+import { ReadingWork } from './ReadingWork.tsx';
 
 interface ExtensionWayProps {
-  /** Where this server's ESPN is, or the simulator in its place; null while that is not known. */
-  readonly espn: { readonly apiUrl: string; readonly isSimulated: boolean } | null;
-  /** The league that was entered, or null after saying what is wrong with it. */
+  /** The ESPN site or simulator of this server; null while loading. */
+  readonly espn: { readonly apiUrl: string; readonly season: number; readonly isSimulated: boolean } | null;
+  readonly linked: readonly LeagueId[];
+  /** Whether a league was entered; otherwise the leagues of the account are listed. */
+  readonly hasLeague: boolean;
+  /** Returns the entered league, or null after showing a validation error. */
   readonly takeLeague: () => string | null;
-  /** Whether this way was tried last: only then its refusal is shown. */
+  /** Whether this method was tried last: only then is its error shown. */
   readonly isLatest: boolean;
+  /** Called when a league of the list is linked instead of the entered one. */
+  readonly onTry: () => void;
   readonly onPick: (league: string) => void;
   readonly onLinked: (league: string) => void;
 }
 
-function Working({
-  progress,
-  cancel,
-}: Pick<Reading, 'cancel'> & { progress: NonNullable<Reading['progress']> }) {
-  const { answered, wanted } = progress;
-  return (
-    <div className={styles.reading}>
-      <p role="status">
-        {answered < wanted ? `Reading from ESPN: request ${answered + 1} of ${wanted}` : 'Sending the data'}
-      </p>
-      <ProgressBar share={wanted === 0 ? 0 : answered / wanted} label="Reading" />
-      <p className={text.note}>
-        Keep this page open.{' '}
-        <Button variant="link" onClick={cancel}>
-          Cancel
-        </Button>
-      </p>
-    </div>
-  );
-}
-
-function OpenTabs({ onPick, open }: { onPick: (league: string) => void; open: readonly OpenLeague[] }) {
-  if (open.length === 0) return null;
-  return (
-    <p className={styles.openLeagues}>
-      <span>Open on ESPN in this browser:</span>
-      {open.map(({ league, season }) => (
-        <Button
-          key={`${league} ${season}`}
-          variant="link"
-          onClick={() =>
-            onPick(
-              season === null
-                ? league
-                : `https://fantasy.espn.com/basketball/league?leagueId=${league}&seasonId=${season}`,
-            )
-          }
-        >
-          league {league}
-        </Button>
-      ))}
-    </p>
-  );
-}
-
-/** Asks for the session's cookies and links with them; to be given up while the extension's window asks. */
-function useKeepInSync(onLinked: (league: string) => void) {
-  const link = useAct(calls.settings.linkEspnLeague);
-  const asking = useRef<AbortController | null>(null);
-  useEffect(() => () => asking.current?.abort(), []);
-  const sync = useMutation({
-    mutationFn: async (league: string) => {
+/** Requests the ESPN cookies; the request ends when the component unmounts or the user cancels. */
+function useCookies() {
+  const request = useRef<AbortController | null>(null);
+  useEffect(() => () => request.current?.abort(), []);
+  return {
+    request: () => {
+      request.current?.abort();
       const stop = new AbortController();
-      asking.current = stop;
-      const cookies = await askForCookies(stop.signal);
-      return await link.mutateAsync({ league, ...cookies });
+      request.current = stop;
+      return requestCookies(stop.signal);
     },
+    cancel: () => request.current?.abort(),
+  };
+}
+
+function useSyncInBackground(onLinked: (league: string) => void) {
+  const link = useAct(calls.settings.linkEspnLeague);
+  const cookies = useCookies();
+  const sync = useMutation({
+    mutationFn: async (league: string) => link.mutateAsync({ league, ...(await cookies.request()) }),
     onSuccess: ({ league }) => onLinked(league),
   });
   return {
@@ -90,35 +60,92 @@ function useKeepInSync(onLinked: (league: string) => void) {
     isPending: sync.isPending,
     thrown: sync.error,
     cancel: () => {
-      asking.current?.abort();
+      cookies.cancel();
       sync.reset();
     },
   };
 }
 
-/** Both ways to link with the extension that is there. */
-function Choices({ espn, isLatest, takeLeague, onLinked, onPick }: ExtensionWayProps): ReactElement {
+/** Lists the leagues of the ESPN account with its cookies, which also link the chosen league. */
+function useOwnLeagues() {
+  const list = useAct(calls.settings.espnLeagues);
+  const cookies = useCookies();
+  const [given, setGiven] = useState<TypedCookies>({});
+  const find = useMutation({
+    mutationFn: async () => {
+      const session = await cookies.request();
+      setGiven(session);
+      return list.mutateAsync(session);
+    },
+  });
+  return {
+    start: () => find.mutate(undefined),
+    isPending: find.isPending,
+    // Lists again, so that a league linked from the list is marked as linked.
+    again: () => list.mutate(given),
+    leagues: list.data?.leagues ?? null,
+    cookies: given,
+    thrown: find.error,
+    isListFailed: list.isError,
+    cancel: () => {
+      cookies.cancel();
+      find.reset();
+      list.reset();
+    },
+  };
+}
+
+/** Both methods to link a league with the installed extension. */
+function Choices({
+  espn,
+  hasLeague,
+  isLatest,
+  linked,
+  takeLeague,
+  onLinked,
+  onPick,
+  onTry,
+}: ExtensionWayProps): ReactElement {
   const reading = useReading(onLinked);
-  const sync = useKeepInSync(onLinked);
-  const { data: open = [] } = useOpenLeagues(true);
+  const sync = useSyncInBackground(onLinked);
+  const own = useOwnLeagues();
   const withLeague = (use: (league: string) => void) => () => {
     const league = takeLeague();
     if (league === null) return;
     sync.cancel();
+    own.cancel();
     reading.reset();
     use(league);
   };
-  if (reading.progress) return <Working progress={reading.progress} cancel={reading.cancel} />;
-  const failure = sync.thrown ?? reading.thrown;
+  const syncInBackground = hasLeague
+    ? withLeague((league) => sync.start(league))
+    : () => {
+        sync.cancel();
+        reading.reset();
+        own.start();
+      };
+  const isBusy = sync.isPending || own.isPending;
+  if (reading.progress)
+    return <ReadingWork platform="espn" progress={reading.progress} cancel={reading.cancel} />;
+  const failure = isLatest ? (sync.thrown ?? reading.thrown) : null;
   return (
     <>
-      <OpenTabs open={open} onPick={onPick} />
+      {espn && !own.leagues ? (
+        <BrowserLeagues
+          season={espn.season}
+          linked={linked}
+          isBusy={isBusy}
+          onPick={onPick}
+          onSync={({ league, season }) => {
+            onTry();
+            sync.cancel();
+            own.cancel();
+            reading.start({ league, season });
+          }}
+        />
+      ) : null}
       <div className={styles.choice}>
-        <Button
-          variant="primary"
-          isBusy={sync.isPending}
-          onClick={withLeague((league) => reading.start({ league }))}
-        >
+        <Button variant="primary" isBusy={isBusy} onClick={withLeague((league) => reading.start({ league }))}>
           Sync here
         </Button>
         <p>
@@ -127,24 +154,38 @@ function Choices({ espn, isLatest, takeLeague, onLinked, onPick }: ExtensionWayP
         </p>
       </div>
       <div className={styles.choice}>
-        <Button isBusy={sync.isPending} onClick={withLeague((league) => sync.start(league))}>
+        <Button isBusy={isBusy} onClick={syncInBackground}>
           Keep in sync
         </Button>
-        {sync.isPending ? (
+        {isBusy ? (
           <p role="status">
             The extension asks you in its own window.{' '}
-            <Button variant="link" onClick={sync.cancel}>
+            <Button variant="link" onClick={sync.isPending ? sync.cancel : own.cancel}>
               Cancel
             </Button>
           </p>
         ) : (
           <p>
-            Sends the two cookies of your ESPN login, after you confirm. We keep them encrypted and sync
-            around the clock.
+            Sends the two cookies of your ESPN login, after you confirm, and lists your leagues. We keep the
+            cookies encrypted and sync around the clock.
           </p>
         )}
+        {own.leagues ? (
+          <EspnLeagueList
+            leagues={own.leagues}
+            cookies={own.cookies}
+            onLinked={(league) => {
+              own.again();
+              onLinked(league);
+            }}
+          />
+        ) : null}
       </div>
-      {isLatest && failure ? <FailureNote thrown={failure} /> : null}
+      {failure ? <FailureNote thrown={failure} /> : null}
+      {own.thrown ? <FailureNote thrown={own.thrown} /> : null}
+      {own.isListFailed ? (
+        <p>Your leagues could not be listed. Enter the league number above and choose “Keep in sync”.</p>
+      ) : null}
       {espn?.isSimulated ? (
         <p className={text.note}>
           Here ESPN is simulated:{' '}
@@ -158,7 +199,7 @@ function Choices({ espn, isLatest, takeLeague, onLinked, onPick }: ExtensionWayP
   );
 }
 
-/** Linking with the browser extension: not there, there, too old, at work, or failed. */
+/** Links a league with the browser extension: not installed, ready, outdated, running, or failed. */
 export function ExtensionWay({ espn, ...choices }: ExtensionWayProps): ReactElement {
   const { data: extension } = useExtension();
   if (extension === undefined || (extension !== null && espn === null))
@@ -167,7 +208,7 @@ export function ExtensionWay({ espn, ...choices }: ExtensionWayProps): ReactElem
     return (
       <>
         <p>No hunting for cookies: a small extension reads the league with your ESPN login.</p>
-        <InstallExtension />
+        <InstallExtension platform="espn" />
       </>
     );
   if (!extension.isCurrent)

@@ -1,4 +1,5 @@
 import { extensionDownload } from '@fantasy-stats/contract/extension';
+import type { Platform } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
 import { useIsPhone } from '../shell/use-media.ts';
 import text from '../theme/text.module.css';
@@ -6,13 +7,13 @@ import { Button } from '../ui/Button.tsx';
 import failureNoteStyles from '../words/FailureNote.module.css';
 import styles from './linking.module.css';
 import { readerBrowser } from './reader-browser.ts';
+import { SendLink } from './SendLink.tsx';
 
 interface InstallProps {
-  /** Whether one is there that has to be replaced. */
   readonly isUpdate?: boolean;
 }
 
-/** How the extension gets into a browser, told honestly: no store lists it yet, so it is loaded by hand. */
+/** Steps for loading the extension manually, because no store lists it yet. */
 function InstallSteps({ isUpdate = false }: InstallProps): ReactElement {
   return (
     <>
@@ -49,24 +50,18 @@ function InstallSteps({ isUpdate = false }: InstallProps): ReactElement {
       </ol>
       <p className={text.note}>
         It is not in a browser store yet, so you load it by hand and it does not update itself. It can read
-        ESPN’s fantasy pages and nothing else.
+        the fantasy pages of ESPN and Yahoo and nothing else.
       </p>
     </>
   );
 }
 
-/** What can be done where the extension is not there: install it, or why that is not possible here. */
-export function InstallExtension(): ReactElement {
+/** Offers to install the extension, or explains why this browser cannot. */
+export function InstallExtension({ platform }: { readonly platform: Platform }): ReactElement {
   const isPhone = useIsPhone();
   const browser = readerBrowser();
   const [isOpen, setOpen] = useState(false);
-  if (isPhone || browser === 'phone')
-    return (
-      <p className={text.note}>
-        Phones have no extensions. Link the league once on a computer, in Chrome or Edge, with “Keep in sync”;
-        then it is on your phone too.
-      </p>
-    );
+  if (isPhone || browser === 'phone') return <SendLink platform={platform} />;
   if (browser === 'other')
     return (
       <p className={text.note}>
@@ -78,7 +73,7 @@ export function InstallExtension(): ReactElement {
   return <Button onClick={() => setOpen(true)}>Add the extension</Button>;
 }
 
-/** What can be done about an extension that is too old, or was made for another server. */
+/** Explains how to replace an extension that is outdated or was built for another server. */
 export function ReplaceExtension({ why }: { why: string }): ReactElement {
   return (
     <>

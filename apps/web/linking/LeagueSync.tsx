@@ -18,14 +18,14 @@ import { syncSteps } from './sync-steps.ts';
 interface LeagueSyncProps {
   readonly league: string;
   readonly freshness: Freshness;
-  /** The steps stay to be seen when the sync has ended. */
-  readonly keepsSteps?: boolean;
-  /** The league's teams, where they are known, to name those of which something is missing. */
+  /** Keeps showing the steps after the sync has ended. */
+  readonly areStepsShown?: boolean;
+  /** The league's teams if loaded, for the names of teams with missing data. */
   readonly teams?: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** A league's sync: its live progress, or how fresh it is, what is missing and why, and the button for a new one. */
-export function LeagueSync({ league, freshness, keepsSteps, teams = [] }: LeagueSyncProps): ReactElement {
+/** A league's sync: its progress, or its freshness with missing data and reasons, and the sync button. */
+export function LeagueSync({ league, freshness, areStepsShown, teams = [] }: LeagueSyncProps): ReactElement {
   const now = useNow();
   const platform = platformOf(league);
   const nameOf = (id: string) => teams.find((team) => team.id === id)?.name;
@@ -33,7 +33,7 @@ export function LeagueSync({ league, freshness, keepsSteps, teams = [] }: League
   const syncNow = useSyncNow();
   const { progress, isFollowing, failure } = followed;
   const why = failedBecause(freshness);
-  const showsSteps = progress !== null && (isFollowing || keepsSteps);
+  const showsSteps = progress !== null && (isFollowing || areStepsShown);
   return (
     <div>
       {isFollowing && progress === null ? <p role="status">Syncing: queued</p> : null}

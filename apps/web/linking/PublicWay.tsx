@@ -7,14 +7,13 @@ import { FailureNote } from '../words/FailureNote.tsx';
 
 interface PublicWayProps {
   readonly takeLeague: () => string | null;
-  /** Whether this way was tried last: only then its refusal is shown. */
+  /** Whether this method was tried last: only then is its error shown. */
   readonly isLatest: boolean;
   readonly onLinked: (league: string) => void;
-  /** The league turned out to be private. */
   readonly onPrivate: () => void;
 }
 
-/** Linking a public league by its number alone. */
+/** Links a public league by its ID. */
 export function PublicWay({ takeLeague, isLatest, onLinked, onPrivate }: PublicWayProps): ReactElement {
   const link = useAct(calls.settings.linkEspnLeague);
   const start = () => {

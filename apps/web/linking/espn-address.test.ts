@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { espnLeagueNumber } from './espn-address.ts';
 
-describe('the number of an ESPN league', () => {
+describe('espnLeagueNumber', () => {
   it.each([
     ['2020202', '2020202'],
     ['  2020202 ', '2020202'],
@@ -9,7 +9,7 @@ describe('the number of an ESPN league', () => {
     ['fantasy.espn.com/basketball/team?leagueId=2020202&teamId=3&seasonId=2027', '2020202'],
     ['https://fantasy.espn.com/basketball/team?teamId=3&leagueId=7', '7'],
     ['https://fantasy.espn.com/basketball/league?leagueid=2020202#x', '2020202'],
-  ])('is found in %s', (text, number) => {
+  ])('finds the league ID in %s', (text, number) => {
     expect(espnLeagueNumber(text)).toBe(number);
   });
 
@@ -20,7 +20,7 @@ describe('the number of an ESPN league', () => {
     '-3',
     'https://fantasy.espn.com/basketball/team?teamId=3',
     '1234567890123',
-  ])('is not found in "%s"', (text) => {
+  ])('returns null for "%s"', (text) => {
     expect(espnLeagueNumber(text)).toBeNull();
   });
 });

@@ -1,7 +1,4 @@
-/**
- * The number of an ESPN league in what somebody pasted: the bare number, or the address of one of the league's
- * pages. Null when there is none.
- */
+/** Returns the ESPN league ID from a pasted ID or league URL; null if there is none. */
 export function espnLeagueNumber(text: string): string | null {
   const trimmed = text.trim();
   if (/^\d{1,12}$/.test(trimmed)) return trimmed;

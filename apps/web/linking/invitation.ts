@@ -1,15 +1,15 @@
-import { keepText, keptText } from '../api/kept-text.ts';
+import { storedText, storeText } from '../api/stored-text.ts';
 
 const key = 'invitation';
 
 /**
- * The room of the league that a reader came from, until he has joined it here or has put that off: kept over the steps
- * between signing up and linking, whose emails may open other tabs.
+ * Returns the public league page that the user came from, until they join the league or decline. Stored
+ * during sign-up and linking, because emails may open other tabs.
  */
 export function invitedFrom(): string | null {
-  return keptText(key);
+  return storedText(key);
 }
 
 export function rememberInvitation(room: string | null): void {
-  keepText(key, room);
+  storeText(key, room);
 }

@@ -3,7 +3,7 @@ import { browserKind } from './reader-browser.ts';
 
 const none = { brands: [], isMobile: false };
 
-describe('the reader’s browser', () => {
+describe('browserKind', () => {
   it.each([
     [
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
@@ -20,11 +20,11 @@ describe('the reader’s browser', () => {
     ],
     ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36', 'phone'],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 'phone'],
-  ])('is told from %s', (userAgent, kind) => {
+  ])('is detected from %s', (userAgent, kind) => {
     expect(browserKind({ ...none, userAgent })).toBe(kind);
   });
 
-  it('is told from what it says of itself before its name', () => {
+  it('is detected from the client hints', () => {
     expect(browserKind({ userAgent: '', brands: ['Not A', 'Chromium'], isMobile: false })).toBe('chromium');
     expect(browserKind({ userAgent: '', brands: ['Chromium'], isMobile: true })).toBe('phone');
   });

@@ -1,4 +1,4 @@
-/** What kind of browser the reader has, for what can be said about an extension where there is none. */
+/** The kind of the user's browser, for the texts about the extension. */
 export type ReaderBrowser = 'chromium' | 'phone' | 'other';
 
 interface Known {
@@ -7,14 +7,16 @@ interface Known {
   readonly isMobile: boolean;
 }
 
-/** Chrome, Edge and their relatives on a computer can load the extension; no phone can. */
+/**
+ * Returns the kind of a browser. Chrome, Edge and other Chromium browsers on a computer can load the
+ * extension; phones cannot.
+ */
 export function browserKind({ brands, isMobile, userAgent }: Known): ReaderBrowser {
   if (isMobile || /Android|iPhone|iPad|Mobile/.test(userAgent)) return 'phone';
   if (brands.some((brand) => brand === 'Chromium') || /\bChrom(?:e|ium)\//.test(userAgent)) return 'chromium';
   return 'other';
 }
 
-/** The browser of whoever looks at this page. */
 export function readerBrowser(): ReaderBrowser {
   const data: unknown = Reflect.get(navigator, 'userAgentData');
   const known = typeof data === 'object' && data !== null ? data : {};

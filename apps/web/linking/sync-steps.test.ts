@@ -18,8 +18,8 @@ const progress: SyncProgress = {
   failure: null,
 };
 
-describe('the steps of a sync', () => {
-  it('carry names, counts and why something is missing', () => {
+describe('syncSteps', () => {
+  it('have names, counts and the reason for missing data', () => {
     expect(syncSteps(progress, 'yahoo')).toEqual([
       { id: 'league', name: 'League settings', state: 'done', done: 1, total: 1 },
       {
@@ -35,13 +35,13 @@ describe('the steps of a sync', () => {
     ]);
   });
 
-  it('add up to the share that is done', () => {
+  it('add up to the progress', () => {
     expect(shareDone(progress)).toBeCloseTo((1 + 1 + 0.25 + 0) / 4, 12);
     expect(shareDone(null)).toBe(0);
     expect(shareDone({ ...progress, steps: [] })).toBe(0);
   });
 
-  it('say in a few words where the sync is', () => {
+  it('are summarized in a few words', () => {
     const now = new Date(2026, 10, 21, 9, 50);
     const retryAt = new Date(2026, 10, 21, 10, 0).toISOString();
     expect(stepInWords(progress, now)).toBe('weeks 5 of 20');

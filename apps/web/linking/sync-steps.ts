@@ -24,7 +24,6 @@ const states = {
   skipped: 'done',
 } as const satisfies Record<SyncProgress['steps'][number]['state'], SyncStep['state']>;
 
-/** A sync's progress as the steps the page draws. */
 export function syncSteps(progress: SyncProgress, platform: Platform): SyncStep[] {
   return progress.steps.map(({ part, state, done, total }) => {
     const missing = progress.missing.find((one) => one.part === part);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { changeInWords, changesInWords, triggerInWords } from './sync-words.ts';
 
-describe('what a sync changed, in words', () => {
+describe('changesInWords and triggerInWords', () => {
   it.each([
     [{ kind: 'settings', fields: ['name', 'lineupLock'] }, 'settings: name and lineup lock'],
     [{ kind: 'teams', teams: 1 }, '1 team'],
     [{ kind: 'standings', teams: 12 }, 'the standings of 12 teams'],
     [{ kind: 'weeksAdded', weeks: [1, 2, 3, 5] }, 'weeks 1–3 and 5 new'],
-    [{ kind: 'weeksUpdated', weeks: [6] }, 'week 6 went on'],
+    [{ kind: 'weeksUpdated', weeks: [6] }, 'week 6 updated'],
     [
       { kind: 'weekCorrected', week: 4, teams: 2, statistics: 3, matchups: 1 },
       'week 4 corrected: 3 numbers of 2 teams and 1 matchup',
@@ -19,7 +19,7 @@ describe('what a sync changed, in words', () => {
     [{ kind: 'moves', count: 1 }, '1 move'],
     [{ kind: 'offers', count: 2 }, '2 trade offers'],
     [{ kind: 'players', count: 7 }, 'names of 7 players'],
-    [{ kind: 'freeAgents', come: 4, gone: 3 }, 'free agents: 4 more, 3 gone'],
+    [{ kind: 'freeAgents', come: 4, gone: 3 }, 'free agents: 4 added, 3 removed'],
     [
       { kind: 'daysAdded', count: 12, firstDay: '2026-11-02', lastDay: '2026-11-13' },
       'lineups of 12 days (Nov 2 – Nov 13)',
@@ -29,25 +29,25 @@ describe('what a sync changed, in words', () => {
       'Nov 2 corrected: 2 numbers of 1 team',
     ],
     [{ kind: 'season', league: 'espn-2026-1', season: 2025 }, 'the season 2025-26'],
-  ] as const)('%j', (change, words) => {
+  ] as const)('describe %j', (change, words) => {
     const read: Parameters<typeof changeInWords>[0] = JSON.parse(JSON.stringify(change));
     expect(changeInWords(read)).toBe(words);
   });
 
-  it('are one sentence, and one of their own where nothing had changed', () => {
+  it('are one sentence, with a special one for no changes', () => {
     expect(
       changesInWords([
         { kind: 'moves', count: 2 },
         { kind: 'weeksUpdated', weeks: [6] },
       ]),
-    ).toBe('2 moves; week 6 went on.');
+    ).toBe('2 moves; week 6 updated.');
     expect(changesInWords([{ kind: 'standings', teams: 2 }])).toBe('The standings of 2 teams.');
     expect(changesInWords([])).toBe('No changes.');
   });
 
-  it('say who asked', () => {
+  it('name the trigger', () => {
     expect(triggerInWords({ trigger: 'clock', isOwn: false })).toBe('Synced on schedule');
-    expect(triggerInWords({ trigger: 'user', isOwn: true })).toBe('Synced because you asked');
+    expect(triggerInWords({ trigger: 'user', isOwn: true })).toBe('Synced at your request');
     expect(triggerInWords({ trigger: 'user', isOwn: false })).toBe('Synced on request');
   });
 });

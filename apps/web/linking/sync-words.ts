@@ -9,17 +9,17 @@ const triggers = {
   background: 'Filled in later',
 } as const satisfies Record<SyncRecord['trigger'], string>;
 
-/** What asked for a sync: "Synced on schedule". */
+/** The trigger of a sync: "Synced on schedule". */
 export function triggerInWords({ isOwn, trigger }: Pick<SyncRecord, 'isOwn' | 'trigger'>): string {
-  return isOwn && trigger === 'user' ? 'Synced because you asked' : triggers[trigger];
+  return isOwn && trigger === 'user' ? 'Synced at your request' : triggers[trigger];
 }
 
-/** A setting as it is called in the league's facts, in words: `lineupLock` becomes "lineup lock". */
+/** Formats the name of a setting: `lineupLock` becomes "lineup lock". */
 function fieldInWords(field: string): string {
   return field.replace(/([A-Z])/g, ' $1').toLowerCase();
 }
 
-/** One thing a sync changed, in a few words: "week 11 corrected: 3 numbers of 2 teams". */
+/** Describes a change of a sync: "week 11 corrected: 3 numbers of 2 teams". */
 export function changeInWords(change: SyncChange): string {
   switch (change.kind) {
     case 'settings':
@@ -31,7 +31,7 @@ export function changeInWords(change: SyncChange): string {
     case 'weeksAdded':
       return `${weeksInWords(change.weeks)} new`;
     case 'weeksUpdated':
-      return `${weeksInWords(change.weeks)} went on`;
+      return `${weeksInWords(change.weeks)} updated`;
     case 'weekCorrected': {
       const lines =
         change.statistics > 0
@@ -53,7 +53,7 @@ export function changeInWords(change: SyncChange): string {
     case 'players':
       return `names of ${counted(change.count, 'player')}`;
     case 'freeAgents':
-      return `free agents: ${change.come} more, ${change.gone} gone`;
+      return `free agents: ${change.come} added, ${change.gone} removed`;
     case 'daysAdded':
       return `lineups of ${counted(change.count, 'day')} (${formatDays(change)})`;
     case 'dayCorrected':
@@ -63,7 +63,6 @@ export function changeInWords(change: SyncChange): string {
   }
 }
 
-/** Everything a sync changed, in one sentence. */
 export function changesInWords(changes: readonly SyncChange[]): string {
   if (changes.length === 0) return 'No changes.';
   const words = changes.map(changeInWords).join('; ');

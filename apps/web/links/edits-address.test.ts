@@ -1,4 +1,4 @@
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast';
+import type { RosterEdit } from '@fantasy-stats/engine/league';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -23,13 +23,13 @@ const edits: readonly RosterEdit[] = [
   { kind: 'add', playerId: '466.p.8', teamId: '3', day, dropId: null },
 ];
 
-describe('what is tried, in the address', () => {
-  it('comes back as it was, and stays readable in a query', () => {
+describe('edits in the URL', () => {
+  it('are read back as written, and stay readable in a query', () => {
     expect(readEdits(writeEdits(edits))).toEqual(edits);
     expect(new URLSearchParams({ try: writeEdits(edits) }).toString()).not.toContain('%');
   });
 
-  it('leaves out what cannot be read, and what is there twice', () => {
+  it('omit invalid and duplicate entries', () => {
     const text = `sit_1_2026-02-31*sit_1_${day}*sit_1_${day}*fly_1*out_*drop_1*add_1_2*add_1__${day}*plays_2*__`;
     expect(readEdits(text)).toEqual([
       { kind: 'sit', playerId: '1', day },
@@ -41,20 +41,20 @@ describe('what is tried, in the address', () => {
     ).toHaveLength(MOST_EDITS);
   });
 
-  it('is read from anything without throwing', () => {
+  it('are read from any text without throwing', () => {
     fc.assert(fc.property(fc.string(), (text) => Array.isArray(readEdits(text))));
   });
 });
 
-describe('what means something for these rosters', () => {
+describe('usableEdits', () => {
   const rosters = {
     teams: ['1', '2'],
     teamOf: (id: string) => ({ a: '1', b: '2', c: '3' })[id] ?? null,
     isFreeAgent: (id: string) => id.startsWith('free'),
   };
 
-  it('is about players of the two teams and about free agents', () => {
-    const kept: RosterEdit[] = [
+  it('keeps edits about players of the two teams and free agents', () => {
+    const rosterEdits: RosterEdit[] = [
       { kind: 'out', playerId: 'a' },
       { kind: 'sit', playerId: 'b', day },
       { kind: 'add', playerId: 'free', teamId: '1', day, dropId: 'a' },
@@ -68,12 +68,12 @@ describe('what means something for these rosters', () => {
       { kind: 'add', playerId: 'free3', teamId: '1', day, dropId: 'b' },
       { kind: 'add', playerId: 'free', teamId: '2', day, dropId: null },
     ];
-    expect(usableEdits([...kept, ...gone], rosters)).toEqual(kept);
+    expect(usableEdits([...rosterEdits, ...gone], rosters)).toEqual(rosterEdits);
   });
 });
 
-describe('one edit more or less', () => {
-  it('takes the place of what it contradicts', () => {
+describe('withEdit and withoutEdit', () => {
+  it('replace contradicting edits', () => {
     const out: RosterEdit = { kind: 'out', playerId: 'a' };
     const plays: RosterEdit = { kind: 'plays', playerId: 'a' };
     const sit: RosterEdit = { kind: 'sit', playerId: 'a', day };
@@ -85,7 +85,7 @@ describe('one edit more or less', () => {
     expect(withEdit([sit], sit)).toEqual([sit]);
   });
 
-  it('takes what was tried on an added player with it', () => {
+  it('remove the edits of a removed player, too', () => {
     const add: RosterEdit = { kind: 'add', playerId: 'free', teamId: '1', day, dropId: null };
     const sit: RosterEdit = { kind: 'sit', playerId: 'free', day };
     const out: RosterEdit = { kind: 'out', playerId: 'a' };

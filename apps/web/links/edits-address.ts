@@ -1,14 +1,13 @@
 import { type Day, isDay, type TeamId } from '@fantasy-stats/domain';
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast';
+import type { RosterEdit } from '@fantasy-stats/engine/league';
+import type { Pickup } from '@fantasy-stats/engine/streaming';
 
-/*
- * What is tried, as it stands in the address: `try=sit_466.p.10095_2026-12-04*out_466.p.3704`. Letters, digits, dots,
- * underscores, hyphens and asterisks stay as they are in a query, so that a shared link stays readable.
- */
+// Roster edits in the URL: `try=sit_466.p.10095_2026-12-04*out_466.p.3704`. Queries do not escape letters,
+// digits, dots, underscores, hyphens and asterisks, so shared links stay readable.
 
 const FIELD = '_';
 const BETWEEN = '*';
-/** More than anybody tries at once; a longer list in an address is cut. */
+/** Maximum number of edits; a longer list in a URL is truncated. */
 export const MOST_EDITS = 24;
 
 function fieldsOf(edit: RosterEdit): readonly (string | null)[] {
@@ -18,13 +17,34 @@ function fieldsOf(edit: RosterEdit): readonly (string | null)[] {
     case 'sit':
     case 'start':
     case 'drop':
+    case 'list':
+    case 'activate':
       return [edit.kind, edit.playerId, edit.day];
     default:
       return [edit.kind, edit.playerId];
   }
 }
 
-/** An edit as the address has it: also what tells it from others. */
+/** Returns a pickup as edits, with the moves to and from the injured list that it needs. */
+export function editsOfPickup(
+  { day, dropId, id, listId, returns = [] }: Pick<Pickup, 'day' | 'dropId' | 'id' | 'listId' | 'returns'>,
+  teamId: TeamId,
+): RosterEdit[] {
+  const listed = (playerId: string | undefined, on: Day): RosterEdit[] =>
+    playerId === undefined ? [] : [{ kind: 'list', playerId, day: on }];
+  return [
+    ...returns.flatMap((step): RosterEdit[] => [
+      ...(step.drop === null ? [] : [{ kind: 'drop', playerId: step.drop, day: step.day } as const]),
+      ...listed(step.list, step.day),
+      ...(step.activate === null
+        ? []
+        : [{ kind: 'activate', playerId: step.activate, day: step.day } as const]),
+    ]),
+    ...listed(listId, day),
+    { kind: 'add', playerId: id, teamId, day, dropId },
+  ];
+}
+
 export function editKey(edit: RosterEdit): string {
   return fieldsOf(edit)
     .flatMap((field) => field ?? [])
@@ -47,7 +67,9 @@ function readEdit(text: string): RosterEdit | null {
     case 'out':
     case 'plays':
       return { kind, playerId };
-    case 'drop': {
+    case 'drop':
+    case 'list':
+    case 'activate': {
       const day = dayOr(rest[0]);
       return day === null ? null : { kind, playerId, day };
     }
@@ -63,7 +85,6 @@ function readEdit(text: string): RosterEdit | null {
   }
 }
 
-/** The edits of an address: those that can be read, each once. */
 export function readEdits(text: string | null): RosterEdit[] {
   const found = new Map<string, RosterEdit>();
   for (const part of (text ?? '').split(BETWEEN)) {
@@ -73,15 +94,13 @@ export function readEdits(text: string | null): RosterEdit[] {
   return [...found.values()];
 }
 
-/** Who is where, as far as edits depend on it. */
 export interface Rosters {
-  /** The two teams of the matchup. */
   readonly teams: readonly TeamId[];
   readonly teamOf: (playerId: string) => TeamId | null;
   readonly isFreeAgent: (playerId: string) => boolean;
 }
 
-/** The edits that mean something for these rosters: a shared link may be older than the last moves. */
+/** Returns the edits that are valid for these rosters: a shared link may be older than the latest moves. */
 export function usableEdits(edits: readonly RosterEdit[], rosters: Rosters): RosterEdit[] {
   const added = new Map<string, RosterEdit>();
   for (const edit of edits) {
@@ -97,7 +116,7 @@ export function usableEdits(edits: readonly RosterEdit[], rosters: Rosters): Ros
   });
 }
 
-/** Edits with one more; what contradicts it (play and out of one player, sit and start of one day) goes. */
+/** Adds an edit and removes those that contradict it (play and out of a player, sit and start on a day). */
 export function withEdit(edits: readonly RosterEdit[], edit: RosterEdit): RosterEdit[] {
   const contradicts = (other: RosterEdit): boolean => {
     if (editKey(other) === editKey(edit)) return true;
@@ -107,7 +126,8 @@ export function withEdit(edits: readonly RosterEdit[], edit: RosterEdit): Roster
     if (isDaily(other) && isDaily(edit) && 'day' in other && 'day' in edit) {
       return other.day === null || edit.day === null || other.day === edit.day;
     }
-    return other.kind !== 'drop' && edit.kind !== 'drop' && !isDaily(other) && !isDaily(edit);
+    const isDated = (one: RosterEdit) => one.kind !== 'out' && one.kind !== 'plays';
+    return !isDated(other) && !isDated(edit);
   };
   return [...edits.filter((other) => !contradicts(other)), edit];
 }
@@ -115,6 +135,6 @@ export function withEdit(edits: readonly RosterEdit[], edit: RosterEdit): Roster
 export function withoutEdit(edits: readonly RosterEdit[], edit: RosterEdit): RosterEdit[] {
   const key = editKey(edit);
   const gone = edit.kind === 'add' ? edit.playerId : null;
-  // What was tried on somebody who was added goes with him.
+  // The edits of an added player are removed with that player.
   return edits.filter((other) => editKey(other) !== key && (other.kind === 'add' || other.playerId !== gone));
 }

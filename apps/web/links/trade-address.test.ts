@@ -6,8 +6,8 @@ const from = (text: string) => {
   return (name: string) => parameters.get(name);
 };
 
-describe('a trade in the address', () => {
-  it('is read as it was written', () => {
+describe('a trade in the URL', () => {
+  it('is read back as written', () => {
     const moves = [
       { playerId: '466.p.10095', to: '3' },
       { playerId: '466.p.7', to: '1' },
@@ -33,7 +33,7 @@ describe('a trade in the address', () => {
     });
   });
 
-  it('leaves out what nobody understands', () => {
+  it('omits invalid values', () => {
     expect(readTrade(from('trade=abc,~,x~&from=soon&punt=WINS,AST&with=,,'))).toEqual({
       team: null,
       partners: [],

@@ -8,11 +8,11 @@ import {
   type TeamId,
 } from '@fantasy-stats/domain';
 
-/** A trade as the address keeps it. */
+/** A trade as stored in the URL. */
 export interface TradeState {
-  /** The side that is asked for: the reader's team unless another is chosen. */
+  /** The team to trade for: the user's team by default. */
   readonly team: TeamId | null;
-  /** Teams at the table besides, in the order in which they were asked. */
+  /** The other teams of the trade, in the order in which they were added. */
   readonly partners: readonly TeamId[];
   readonly moves: readonly { readonly playerId: string; readonly to: TeamId }[];
   readonly drops: Readonly<Record<TeamId, readonly string[]>>;
@@ -21,20 +21,20 @@ export interface TradeState {
   readonly punts: readonly StatisticId[];
 }
 
-/** What the finder is asked for. */
+/** The options of the trade finder. */
 export interface FinderState {
   readonly partner: TeamId | null;
   readonly positions: readonly Position[];
   readonly better: readonly StatisticId[];
   readonly untouchable: readonly string[];
-  /** A player to get, and one to trade away; null for anybody. */
+  /** A player to get, and a player to trade away; null for any player. */
   readonly get: string | null;
   readonly rid: string | null;
 }
 
 const listed = (text: string | null): string[] => (text ? [...new Set(text.split(',').filter(Boolean))] : []);
 
-/** Pairs such as `466.p.12~3`: a player and a team; what is not one is left out. */
+/** Parses pairs such as `466.p.12~3`: a player and a team; omits invalid ones. */
 function pairsIn(text: string | null): { playerId: string; team: TeamId }[] {
   return listed(text).flatMap((pair) => {
     const [playerId = '', team = ''] = pair.split('~');
@@ -46,7 +46,7 @@ function byTeam(text: string | null): Record<TeamId, string[]> {
   const lists: Record<TeamId, string[]> = {};
   for (const { playerId, team } of pairsIn(text)) {
     const list = lists[team] ?? [];
-    // A team without a player keeps its places free.
+    // A team without a player leaves its roster spots open.
     if (playerId !== '') list.push(playerId);
     lists[team] = list;
   }
@@ -55,7 +55,7 @@ function byTeam(text: string | null): Record<TeamId, string[]> {
 
 const statisticsIn = (text: string | null): StatisticId[] => listed(text).filter(isStatisticId);
 
-/** Reads a trade out of the address; what it does not understand is left out. */
+/** Parses a trade from the URL; omits invalid values. */
 export function readTrade(read: (name: string) => string | null): TradeState {
   const from = read('from');
   return {
@@ -73,7 +73,7 @@ export function writeMoves(moves: TradeState['moves']): string {
   return moves.map(({ playerId, to }) => `${playerId}~${to}`).join(',');
 }
 
-/** A team's players, or its name alone where there are none. */
+/** Formats a team's players, or only its ID if there are none. */
 export function writeByTeam(lists: TradeState['drops']): string {
   return Object.entries(lists)
     .flatMap(([team, ids]) => (ids.length === 0 ? [`~${team}`] : ids.map((id) => `${id}~${team}`)))

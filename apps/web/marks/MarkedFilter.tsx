@@ -9,7 +9,7 @@ interface MarkedFilterProps extends MarkChoice {
   readonly marks: ReadonlyMap<number, PlayerMark>;
 }
 
-/** Only players of the reader's watch list, or with one of his tags; nothing before he has marked anybody. */
+/** Filters players by the user's watch list and tags. Renders nothing without player notes. */
 export function MarkedFilter({ marks, isWatched, tag }: MarkedFilterProps): ReactElement | null {
   const { write } = useAddress();
   const tags = tagsOf(marks);

@@ -6,16 +6,16 @@ import { type KnownPlayer, MarkOfPlayer, type ShownMark } from '../ui/mark-of-pl
 import { useMarks } from './use-marks.ts';
 
 interface MarksBesideProps {
-  /** Where columns tell rank and tags, names have the star alone. */
+  /** Shows only the star after names, if the table has columns for rank and tags. */
   readonly isStarAlone?: boolean;
   readonly children: ReactNode;
 }
 
-/** Shows the reader's own marks behind the names of players within it. */
+/** Shows the user's own notes after the names of players in `children`. */
 export function MarksBeside({ isStarAlone = false, children }: MarksBesideProps): ReactElement {
   const { marks } = useMarks();
   const league = useLeagueId();
-  /* Who has marked nobody need not know who is who. */
+  // The player list is only needed if there are notes.
   const { data } = useCall(calls.league.players, marks.size > 0 ? { league } : null);
   const players = data?.players;
   const numbers = useMemo(() => new Map((players ?? []).map(({ id, nbaId }) => [id, nbaId])), [players]);

@@ -11,15 +11,17 @@ import { FailureNote } from '../words/FailureNote.tsx';
 import styles from './OwnMarks.module.css';
 import { unmarked, useMarks } from './use-marks.ts';
 
-/** What the reader has noted about a player: watched, his rank, tags and a note. Kept with the account. */
+/** Edits the user's notes on a player: watched, rank, tags and a note. Stored with the account. */
 export function OwnMarks({ nbaId }: { nbaId: number }): ReactElement | null {
   const { marks, isLoaded, change } = useMarks();
   const mark = marks.get(nbaId) ?? unmarked(nbaId);
   const [isOpen, setOpen] = useState(false);
   if (!isLoaded) return null;
-  const told = [mark.rank === null ? '' : `Your rank: ${mark.rank}`, mark.tags.join(', '), mark.note].filter(
-    Boolean,
-  );
+  const details = [
+    mark.rank === null ? '' : `Your rank: ${mark.rank}`,
+    mark.tags.join(', '),
+    mark.note,
+  ].filter(Boolean);
   return (
     <div className={styles.ownMarks}>
       <div className={segmentedStyles.bar}>
@@ -33,7 +35,7 @@ export function OwnMarks({ nbaId }: { nbaId: number }): ReactElement | null {
           Notes and tags
         </Button>
       </div>
-      {told.length > 0 && !isOpen ? <p className={textStyles.note}>{told.join(' · ')}</p> : null}
+      {details.length > 0 && !isOpen ? <p className={textStyles.note}>{details.join(' · ')}</p> : null}
       {isOpen ? (
         <MarkForm
           key={nbaId}
@@ -111,7 +113,6 @@ function MarkForm(props: MarkFormProps): ReactElement {
   );
 }
 
-/** The tags of a text, each once. */
 export function tagsIn(text: string): string[] {
   return [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
 }

@@ -12,13 +12,13 @@ import { weightsWords } from './weights-words.ts';
 
 interface OwnWeightsNoteProps {
   readonly league: Pick<League, 'scoringForm' | 'scored'>;
-  /** Which numbers of the page they count in: "the value column". */
+  /** The numbers of the page that use the weights: "the value column". */
   readonly within: string;
-  /** What the page punts in place of the account's default punts. */
+  /** Punts of the page that replace the account's default punts. */
   readonly punts?: readonly StatisticId[];
 }
 
-/** Says by which of the reader's weights values are told, and switches them on or off for all pages; nothing where he has none. */
+/** Shows the user's category weights and toggles them for all pages; renders nothing without weights. */
 export function OwnWeightsNote({ league, within, punts }: OwnWeightsNoteProps): ReactElement | null {
   const { set, isOn } = useOwnWeights(league);
   const change = useAct(calls.settings.changeDefaults);
@@ -39,7 +39,7 @@ export function OwnWeightsNote({ league, within, punts }: OwnWeightsNoteProps): 
           {isOn ? 'Switch off' : 'Switch on'}
         </Button>
         {' · '}
-        <Link className={text.link} to="/settings#defaults">
+        <Link className={text.link} to="/settings/preferences#defaults">
           Change
         </Link>
       </p>

@@ -1,40 +1,34 @@
 import { plainName } from '../ui/find-by-name.ts';
 import { nameMatcher } from './match-names.ts';
 
-/** Somebody as a row of a list has him. */
+/** A player in a row of a list. */
 export interface ReadRow {
-  /** The line of the file, counted from 1. */
   readonly line: number;
   readonly name: string;
-  /** The NBA team as the file writes it; empty where it does not. */
+  /** The NBA team as in the file; empty if missing. */
   readonly nbaTeam: string;
-  /** Whether the row's numbers can be read. */
   readonly isReadable: boolean;
-  /** The column that is not a number; null where all are. */
+  /** The header of the invalid column; null if all are valid. */
   readonly wrong: string | null;
 }
 
-/** One of the NBA's players, as a list may mean him. */
 export interface ListedPlayer {
-  /** The NBA's number as text. */
   readonly id: string;
   readonly name: string;
   readonly nbaTeam: string | null;
 }
 
-/** What a row of a list would do. */
 export interface DryRunRow<Read extends ReadRow = ReadRow> {
   readonly read: Read;
-  /** Matched for sure, likely meant, nobody's, unreadable, or of somebody who stands above. */
+  /** `doubtful`: a likely match; `repeated`: the player already has a row above. */
   readonly kind: 'matched' | 'doubtful' | 'unmatched' | 'unreadable' | 'repeated';
-  /** Whom it may mean, the likeliest first. */
+  /** The possible players, the most likely first. */
   readonly choices: readonly ListedPlayer[];
 }
 
-/** Most whom a doubtful name may mean. */
 const MOST_CHOICES = 8;
 
-/** What importing a list would do, row by row, before anything is kept. */
+/** Previews the import of a list, row by row, without saving it. */
 export function dryRun<Read extends ReadRow>(
   players: readonly Read[],
   people: readonly ListedPlayer[],
@@ -44,7 +38,7 @@ export function dryRun<Read extends ReadRow>(
   return players.map((read): DryRunRow<Read> => {
     if (plainName(read.name) === '') return { read, kind: 'unmatched', choices: [] };
     const { isExact, choices } = meant(read.name);
-    /* Of namesakes it is the one of the NBA team that the list names. */
+    // Of players with the same name, choose the one on the NBA team in the list.
     const there = choices.filter(({ nbaTeam }) => nbaTeam !== null && nbaTeam === read.nbaTeam);
     const sure = isExact && choices.length === 1 ? choices : isExact && there.length === 1 ? there : [];
     const [player] = sure;
@@ -59,7 +53,10 @@ export function dryRun<Read extends ReadRow>(
   });
 }
 
-/** Whom each row is of: the matched, and of the doubtful those whom the reader has told; nobody twice. */
+/**
+ * Returns the row of each player: matched rows, and doubtful rows that the user has resolved; one row per
+ * player.
+ */
 export function chosenRows<Read extends ReadRow>(
   rows: readonly DryRunRow<Read>[],
   chosen: ReadonlyMap<DryRunRow, string>,

@@ -6,31 +6,27 @@ import { hasRanking } from './use-marks.ts';
 
 type Marks = ReadonlyMap<number, PlayerMark>;
 
-/** Which of the reader's own marks a row needs to be shown. */
+/** A filter by the user's own player notes. */
 export interface MarkChoice {
   readonly isWatched: boolean;
   /** Null for any. */
   readonly tag: string | null;
 }
 
-/** Reads it out of the address. */
 export function readMarkChoice(read: (name: string) => string | null): MarkChoice {
   return { isWatched: read('watch') === '1', tag: read('tag') };
 }
 
-/** Whether a player is marked as asked. */
 export function isMarked(mark: PlayerMark | undefined, { isWatched, tag }: MarkChoice): boolean {
   return (!isWatched || mark?.isWatched === true) && (tag === null || mark?.tags.includes(tag) === true);
 }
 
-/** All tags the reader has given, each once, by name. */
 export function tagsOf(marks: Marks): string[] {
   return [...new Set([...marks.values()].flatMap(({ tags }) => tags))].sort((one, other) =>
     one.localeCompare(other),
   );
 }
 
-/** The reader's own rank and tags, where he has given any. */
 export function markColumns<Row>(
   marks: Marks,
   markOf: (row: Row) => PlayerMark | undefined,

@@ -15,13 +15,13 @@ function good(read: ReadProjections): Extract<ReadProjections, { players: unknow
   return read;
 }
 
-describe('a CSV text', () => {
+describe('readCsv', () => {
   const rows = (text: string) => {
     const read = readCsv(text);
     return 'rows' in read ? read.rows : read.problem;
   };
 
-  it('has quoted cells, any line ends, and commas, semicolons or tabs between', () => {
+  it('supports quoted cells, any line ending, and commas, semicolons or tabs as separators', () => {
     expect(rows('\ufeffa,"b ""c"", d"\r\n\r\n1,\n')).toEqual([
       ['a', 'b "c", d'],
       ['1', ''],
@@ -34,7 +34,7 @@ describe('a CSV text', () => {
     expect(rows('')).toEqual([]);
   });
 
-  it('is refused beyond its limits, and where a quote is not closed', () => {
+  it('rejects a text beyond its limits, or with an unclosed quote', () => {
     expect(rows('x'.repeat(csvLimits.letters + 1))).toBe('cellTooLong');
     expect(rows(','.repeat(csvLimits.cells + 1))).toBe('tooManyCells');
     expect(rows('a\n'.repeat(csvLimits.rows + 1))).toBe('tooManyRows');
@@ -43,7 +43,7 @@ describe('a CSV text', () => {
   });
 });
 
-describe('a ranking', () => {
+describe('readRanking', () => {
   const ranks = (text: string) => {
     const read = readRanking(text);
     return 'problem' in read
@@ -51,7 +51,7 @@ describe('a ranking', () => {
       : read.players.map(({ name, rank, isReadable }) => (isReadable ? `${rank} ${name}` : `? ${name}`));
   };
 
-  it('orders players by its column of ranks, or by its rows', () => {
+  it('orders players by the rank column, or by the order of the rows', () => {
     expect(ranks('Player,Team,ECR\nB Man,BOS,2.5\nA Man,NY,1.2\nC Man,LAL,x')).toEqual([
       '1 A Man',
       '2 B Man',
@@ -61,7 +61,7 @@ describe('a ranking', () => {
     expect(ranks('1. Ada Long\n2) Bo Short\nCy Tall')).toEqual(['1 Ada Long', '2 Bo Short', '3 Cy Tall']);
   });
 
-  it('says why it is none', () => {
+  it('reports why a file is not a ranking', () => {
     expect(ranks('shoes,size\nA,12')).toBe('noNames');
     expect(ranks('name,rank')).toBe('noRows');
     expect(ranks('')).toBe('noRows');
@@ -69,8 +69,8 @@ describe('a ranking', () => {
   });
 });
 
-describe('a list of projections', () => {
-  it('tells totals of a season per game, with names in two columns', () => {
+describe('readProjections', () => {
+  it('converts season totals to averages, with names in two columns', () => {
     const text =
       'player_id,last_name,first_name,games,minutes,field_goals_attempted,field_goals,free_throws,threes,offensive_rebounds,defensive_rebounds\n' +
       '7,Doe,John,50,1500,600,300,100,50,20,180\n';
@@ -84,7 +84,7 @@ describe('a list of projections', () => {
     expect(statistics).toEqual(['MIN', 'FGM', 'FGA', 'FTM', '3PM', 'PTS', 'OREB', 'DREB', 'REB']);
   });
 
-  it('tells averages, percentages as shares, and leaves empty cells out', () => {
+  it('reads averages, percentages as shares, and omits empty cells', () => {
     const { layout, players } = good(
       readProjections(
         'Player,Team,Pos,GP,MIN,PTS,TREB,ST,FG%,FT%\nJohn Doe,bos,SF,70,34.5,24.2,,1.2,.485,81.2%',
@@ -95,14 +95,14 @@ describe('a list of projections', () => {
     expect(players[0]?.projected).toEqual({ MIN: 34.5, PTS: 24.2, STL: 1.2, 'FG%': 0.485, 'FT%': 0.812 });
   });
 
-  it('says which column is no number, and what it cannot read at all', () => {
+  it('reports the column that is not a number, and files it cannot read', () => {
     const { players } = good(readProjections('name,points,blocks\nA B,many,1\nC D,12,-1\nE F,12,1'));
     expect(players.map(({ wrong, projected }) => [wrong, projected])).toEqual([
       ['points', null],
       ['blocks', null],
       [null, { PTS: 12, BLK: 1 }],
     ]);
-    /* Totals of no games are no averages. */
+    // Totals with zero games have no averages.
     const none = good(readProjections('last_name,first_name,games,field_goals\nDoe,John,0,10'));
     expect(none.players[0]).toMatchObject({ wrong: 'field_goals', projected: null });
     const problem = (text: string) => {
@@ -115,7 +115,7 @@ describe('a list of projections', () => {
     expect(problem(`name,points\n${'A,1\n'.repeat(markLimits.projections + 1)}`)).toBe('tooManyPlayers');
   });
 
-  it.skipIf(!existsSync(recorded))('is read in every layout that is recorded', () => {
+  it.skipIf(!existsSync(recorded))('reads every recorded layout', () => {
     const layouts = readdirSync(recorded)
       .filter((file) => file.endsWith('.csv'))
       .map((file) => {
@@ -134,7 +134,7 @@ describe('a list of projections', () => {
   });
 });
 
-describe('the dry run of an import', () => {
+describe('dryRun', () => {
   const people = [
     { id: '1', name: 'Luka Dončić', nbaTeam: 'LAL' },
     { id: '2', name: 'Jalen Williams', nbaTeam: 'OKC' },
@@ -149,7 +149,7 @@ describe('the dry run of an import', () => {
       choices.map(({ id }) => id).join(' '),
     ]);
 
-  it('matches names for sure, asks where they are doubtful, and lists whom nobody is', () => {
+  it('matches exact names, offers choices for doubtful ones, and lists unmatched ones', () => {
     expect(run('Luka Doncic,,30\nTim Hardaway,,12\nNobody Known,,5\nJ. Williams,,9')).toEqual([
       ['matched', '1'],
       ['matched', '6'],
@@ -158,7 +158,7 @@ describe('the dry run of an import', () => {
     ]);
   });
 
-  it('tells namesakes by their team, and takes nobody twice', () => {
+  it('distinguishes players with the same name by their team, and matches each player once', () => {
     expect(run('John Smith,MIA,9\nJohn Smith,,8\nJohn Smith,MIA,7\nLuka Doncic,,x')).toEqual([
       ['matched', '5'],
       ['doubtful', '4 5'],

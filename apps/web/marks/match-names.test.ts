@@ -14,8 +14,8 @@ const kinds = (text: string, gone: readonly string[] = []) =>
     `${kind} ${choices[0]?.id ?? ''}`.trim(),
   );
 
-describe('a pasted list', () => {
-  it('finds names with numbers, accents, teams, prices and suffixes', () => {
+describe('matchNames', () => {
+  it('matches names with numbers, accents, teams, prices and suffixes', () => {
     const text = [
       '1. Nikola Jokic',
       '2) luka doncic, DAL - PG',
@@ -25,14 +25,14 @@ describe('a pasted list', () => {
     expect(kinds(text.join('\n'))).toEqual(['matched 1', 'matched 2', 'matched 5', 'matched 6']);
   });
 
-  it('doubts what is cut short, and offers everybody it may mean', () => {
+  it('offers all possible players for an abbreviated name', () => {
     const [line] = matchNames('J. Williams', people, new Set());
     expect(line).toMatchObject({ kind: 'doubtful', choices: [{ id: '3' }, { id: '4' }] });
     expect(kinds('J. Williams\nJ. Williams')).toEqual(['doubtful 3', 'doubtful 4']);
     expect(kinds('Jokic')).toEqual(['doubtful 1']);
   });
 
-  it('leaves out who is gone, names nobody twice, and says of whom it knows nothing', () => {
+  it('marks drafted players, matches each player once, and reports unknown names', () => {
     expect(kinds('Luka Doncic\nLuka Dončić\n\nNobody Atall', ['1'])).toEqual([
       'matched 2',
       'marked 2',

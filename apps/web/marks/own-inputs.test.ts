@@ -1,11 +1,11 @@
 import { decodeForecastInputs, encodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { withOwnProjections } from '@fantasy-stats/contract/own-inputs';
 import { exampleInputs } from '@fantasy-stats/engine/testing';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const inputs = encodeForecastInputs(exampleInputs('eachCategory'));
 
-it('takes the reader’s numbers, keeps ours where he tells none, and leaves everybody else alone', () => {
+it('own projections replace the given statistics, and no others', () => {
   const before = decodeForecastInputs(inputs);
   const [first, second] = before.players;
   if (!first || !second) throw new Error('the example has players');
@@ -19,14 +19,14 @@ it('takes the reader’s numbers, keeps ours where he tells none, and leaves eve
   expect(of(after, 0, 'FTM')).toBeCloseTo(of(before, 0, 'FTA') / 2, 2);
   expect(of(after, 0, 'REB')).toBe(of(before, 0, 'REB'));
   expect(of(after, 0, 'FGM')).toBe(of(before, 0, 'FGM'));
-  /* What the engine has no room for is cut. */
+  // Values are limited to the range of the engine.
   expect(of(after, 0, 'TO')).toBe(65);
   expect(after.players[1]).toEqual(second);
   expect(after.players[0]?.chances).toEqual(first.chances);
   expect(encodeForecastInputs(after).games).toEqual(inputs.games);
 });
 
-it('takes the reader’s numbers for every game to come, however far ahead and whoever else is out', () => {
+it('own projections apply to every remaining game, however far ahead and despite injuries', () => {
   const example = exampleInputs('eachCategory');
   const moved = { laterLoad: 0.8, loads: [{ game: 0, factor: 1.3 }] };
   const players = example.players.map((player) => ({ ...player, ...moved }));
@@ -39,13 +39,50 @@ it('takes the reader’s numbers for every game to come, however far ahead and w
   expect(second).toMatchObject(moved);
 });
 
-it('leaves the projections as they are where nobody in them is in the list', () => {
+it('own projections without a known player change nothing', () => {
   expect(withOwnProjections(inputs, [{ nbaId: 999_999, line: { PTS: 20 } }])).toBe(inputs);
 });
 
-it('lets nobody make more shots than he takes', () => {
+it('own projections never have more makes than attempts', () => {
   const { players, parts } = decodeForecastInputs(inputs);
   const own = withOwnProjections(inputs, [{ nbaId: Number(players[0]?.id), line: { FGM: 30, FGA: 10 } }]);
   const mean = decodeForecastInputs(own).players[0]?.mean;
   expect(mean?.[parts.indexOf('FGA')]).toBe(30);
+});
+
+describe('shots and rebounds of own projections', () => {
+  const before = decodeForecastInputs(inputs);
+  const player = before.players[0];
+  const mean = (line: Parameters<typeof withOwnProjections>[1][number]['line']) => {
+    const own = withOwnProjections(inputs, [{ nbaId: Number(player?.id), line }]);
+    const values = decodeForecastInputs(own).players[0]?.mean;
+    return (id: (typeof before.parts)[number]) => values?.[before.parts.indexOf(id)] ?? Number.NaN;
+  };
+  const ours = (id: (typeof before.parts)[number]) => player?.mean[before.parts.indexOf(id)] ?? Number.NaN;
+
+  it.each([
+    ['FGM', 'FGA', 'FG%'],
+    ['FTM', 'FTA', 'FT%'],
+    ['3PM', '3PA', '3P%'],
+  ] as const)('keep the rate for a new %s or %s, and change the makes for a new %s', (made, tried, rate) => {
+    const share = ours(made) / ours(tried);
+    const attempts = mean({ [tried]: 9 });
+    expect(attempts(made) / attempts(tried)).toBeCloseTo(share, 3);
+    const makes = mean({ [made]: 2.5 });
+    expect(makes(made) / makes(tried)).toBeCloseTo(share, 3);
+    const alone = mean({ [rate]: 0.6 });
+    expect(alone(tried)).toBeCloseTo(ours(tried), 3);
+    expect(alone(made)).toBeCloseTo(0.6 * ours(tried), 3);
+    const both = mean({ [rate]: 0.4, [tried]: 10 });
+    expect(both(made)).toBeCloseTo(4, 3);
+    const counted = mean({ [rate]: 0.4, [made]: 4 });
+    expect(counted(tried)).toBeCloseTo(10, 3);
+  });
+
+  it('keep the sum of offensive and defensive rebounds', () => {
+    const sum = mean({ REB: 10 });
+    expect(sum('OREB') + sum('DREB')).toBeCloseTo(10, 3);
+    const half = mean({ OREB: 3 });
+    expect(half('REB')).toBeCloseTo(3 + ours('DREB'), 3);
+  });
 });

@@ -1,60 +1,49 @@
-/** What a file that is read here may be at most. */
+/** Limits of an imported file. */
 export const csvLimits = { bytes: 512 * 1024, rows: 2_000, cells: 80, letters: 200 } as const;
 
 export type CsvProblem = 'tooLarge' | 'tooManyRows' | 'tooManyCells' | 'cellTooLong' | 'quoteNotClosed';
 
-/** Whom the rows of a list are about, by its header, and where other columns stand. */
-export function columnFinder(head: readonly string[]): {
-  /** Null where no column holds names. */
-  readonly nameOf: ((row: readonly string[]) => string) | null;
-  /** The NBA team as the list writes it; empty where it does not. */
-  readonly nbaTeamOf: (row: readonly string[]) => string;
-  /** Headers without spaces and marks, in small letters. */
-  readonly headers: readonly string[];
-  /** The first column of one of these names; -1 without one. */
-  readonly place: (...names: string[]) => number;
-} {
-  const headers = head.map((header) => header.toLowerCase().replaceAll(/[^a-z0-9%#]/g, ''));
-  const place = (...names: string[]) => headers.findIndex((header) => names.includes(header));
-  const name = place('player', 'playername', 'name');
-  const [first, last] = [place('firstname'), place('lastname')];
-  const nbaTeam = place('team', 'nbateam');
-  const nameOf =
-    name >= 0
-      ? (row: readonly string[]) => row[name] ?? ''
-      : first >= 0 && last >= 0
-        ? (row: readonly string[]) => `${row[first] ?? ''} ${row[last] ?? ''}`.trim()
-        : null;
-  return {
-    nameOf,
-    nbaTeamOf: (row) => (nbaTeam < 0 ? '' : (row[nbaTeam] ?? '').toUpperCase()),
-    headers,
-    place,
-  };
+/** Rows of cells with their line numbers in the file, starting with 1. */
+export interface Table {
+  readonly rows: readonly (readonly string[])[];
+  readonly lines: readonly number[];
 }
 
+/** Number of lines for detecting the separator. */
+const sampleLines = 20;
+const separators = [',', ';', '\t', '|'] as const;
+
 /**
- * Rows and cells of a CSV text (RFC 4180): separated by commas, semicolons or tabs, whichever its first line has most of.
- * Empty lines are left out.
+ * Parses a CSV text (RFC 4180). Detects the separator that splits the first lines into the most consistent
+ * columns. Omits empty lines, and lines that start with `#` and have no separator.
  */
-export function readCsv(
-  text: string,
-): { readonly rows: readonly (readonly string[])[] } | { readonly problem: CsvProblem } {
+export function readCsv(text: string): Table | { readonly problem: CsvProblem } {
   if (new Blob([text]).size > csvLimits.bytes) return { problem: 'tooLarge' };
-  const source = text.replace(/^\ufeff/, '');
-  const separator = separatorOf(source.slice(0, source.search(/[\r\n]|$/)));
+  const source = text
+    .replace(/^\ufeff/, '')
+    .replaceAll('\r\n', '\n')
+    .replace(/^sep=.\n/, '');
+  const separator = separatorOf(source);
   const rows: string[][] = [];
+  const lines: number[] = [];
   let row: string[] = [];
   let cell = '';
   let isQuoted = false;
+  let line = 1;
+  let begun = 1;
   const endCell = (): void => {
     row.push(cell.trim());
     cell = '';
   };
   const endRow = (): void => {
     endCell();
-    if (row.some((one) => one !== '')) rows.push(row);
+    const isComment = row.length === 1 && /^(?:#|\/\/)/.test(row[0] ?? '');
+    if (!isComment && row.some((one) => one !== '')) {
+      rows.push(row);
+      lines.push(begun);
+    }
     row = [];
+    begun = line + 1;
   };
   for (let at = 0; at < source.length; at += 1) {
     const letter = source[at] ?? '';
@@ -70,16 +59,30 @@ export function readCsv(
     } else if (letter === separator) endCell();
     else if (letter === '\n') endRow();
     else if (letter !== '\r') cell += letter;
+    if (letter === '\n') line += 1;
     if (cell.length > csvLimits.letters) return { problem: 'cellTooLong' };
     if (row.length > csvLimits.cells) return { problem: 'tooManyCells' };
     if (rows.length > csvLimits.rows) return { problem: 'tooManyRows' };
   }
   if (isQuoted) return { problem: 'quoteNotClosed' };
   endRow();
-  return rows.length > csvLimits.rows ? { problem: 'tooManyRows' } : { rows };
+  return rows.length > csvLimits.rows ? { problem: 'tooManyRows' } : { rows, lines };
 }
 
-function separatorOf(line: string): string {
-  const count = (separator: string) => line.split(separator).length;
-  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+function countIn(line: string, separator: string): number {
+  return line.replaceAll(/"[^"]*"/g, '').split(separator).length - 1;
+}
+
+function separatorOf(source: string): string {
+  const sample = source
+    .split('\n', sampleLines)
+    .filter((line) => line.trim() !== '' && !/^\s*(?:#|\/\/)/.test(line));
+  // Most lines of a table have the same number of separators; commas also occur in numbers and names.
+  const score = (separator: string): number => {
+    const counts = sample.map((line) => countIn(line, separator));
+    const usual = counts.toSorted((one, other) => one - other)[Math.floor(counts.length / 2)] ?? 0;
+    if (usual === 0) return 0;
+    return counts.filter((count) => count === usual).length / counts.length + usual / 100;
+  };
+  return separators.reduce((best, one) => (score(one) > score(best) ? one : best), separators[0]);
 }

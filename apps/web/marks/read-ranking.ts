@@ -1,44 +1,93 @@
 import { markLimits } from '@fantasy-stats/contract/mark-limits';
+import { isEmptyCell, numberFormatOf, numberIn } from './cell-numbers.ts';
 import type { ReadRow } from './dry-run.ts';
-import { type CsvProblem, columnFinder, readCsv } from './read-csv.ts';
+import { headerRowOf, isHeaderAgain, listColumns, unusedHeaders } from './list-columns.ts';
+import { playerInCell } from './player-cell.ts';
+import { type CsvProblem, readCsv, type Table } from './read-csv.ts';
 
-/** A player as the file ranks him. */
 export interface ReadRank extends ReadRow {
-  /** His place among the file's rows. */
+  /** The player's rank in the file, from 1. */
   readonly rank: number;
 }
 
 export type ReadRanking =
-  | { readonly players: readonly ReadRank[] }
+  | {
+      readonly players: readonly ReadRank[];
+      /** Columns that can give the order, the most likely first; empty if only the order of the rows can. */
+      readonly orders: readonly string[];
+      readonly orderedBy: string | null;
+      /** Used columns with their meaning, and the headers of the others. */
+      readonly columns: readonly { readonly header: string; readonly meaning: 'Player' | 'Team' | 'Rank' }[];
+      readonly ignored: readonly string[];
+    }
   | { readonly problem: CsvProblem | 'noNames' | 'noRows' | 'tooManyPlayers' };
 
+/** Header names of rank columns, the most likely first. Average picks are last: many players have none. */
+const rankWords = [
+  ...['rank', 'rk', 'r#', '#', 'ovr', 'overall', 'overallrank', 'myrank', 'ecr', 'rnk', 'no'],
+  ...['average', 'avg', 'avgrank', 'adp', 'averagedraftposition', 'averagepick', 'avgpick', 'pick'],
+];
+
 /**
- * Reads a ranking: a column of names and one of ranks, by whose order places are given; without one the rows' order counts.
- * A list of a single column is one of names.
+ * Parses a ranking: a name column, and a column of ranks or average picks that gives the order. Without one,
+ * the order of the rows counts. A list with one column is a list of names.
+ * @param chosenOrder the header of the order, if the user has chosen one of `orders`
  */
-export function readRanking(text: string): ReadRanking {
-  const read = readCsv(text);
-  if ('problem' in read) return read;
-  const [head = [], ...body] = read.rows;
-  const { nameOf, nbaTeamOf, place } = columnFinder(head);
-  const isPlainList = nameOf === null && read.rows.every((row) => row.length === 1);
-  if (nameOf === null && !isPlainList) return { problem: 'noNames' };
-  const rows = isPlainList ? read.rows : body;
-  if (rows.length === 0) return { problem: 'noRows' };
-  if (rows.length > markLimits.players) return { problem: 'tooManyPlayers' };
-  const at = isPlainList ? -1 : place('rank', 'rk', '#', 'overall', 'ecr', 'adp', 'average', 'avg');
-  const players = rows.map((row, index) => {
-    const cell = at < 0 ? String(index + 1) : (row[at] ?? '');
-    const order = /^\d+(\.\d+)?$/.test(cell) ? Number(cell) : null;
+export function readRanking(source: string | Table, chosenOrder?: string): ReadRanking {
+  const table = typeof source === 'string' ? readCsv(source) : source;
+  if ('problem' in table) return table;
+  const numbered = table.rows.map((row, index) => ({ row, line: table.lines[index] ?? index + 1 }));
+  const top = headerRowOf(table.rows);
+  const isPlainList = top < 0 && table.rows.every((row) => row.length === 1);
+  const head = isPlainList ? [] : (table.rows[top] ?? table.rows[0] ?? []);
+  const columns = listColumns(head);
+  const { headers, playerOf } = columns;
+  if (!isPlainList && !playerOf) return { problem: table.rows.length === 0 ? 'noRows' : 'noNames' };
+  const isTitle = isPlainList && listColumns(table.rows[0] ?? []).playerOf !== null;
+  const body = numbered
+    .slice(isPlainList ? Number(isTitle) : top + 1)
+    .filter(({ row }) => isPlainList || !isHeaderAgain(row, head));
+  if (body.length === 0) return { problem: 'noRows' };
+  if (body.length > markLimits.players) return { problem: 'tooManyPlayers' };
+  const rows = body.map(({ row }) => row);
+  const format = numberFormatOf(rows);
+  const orderOf = (cell: string): number | null => {
+    const value = isEmptyCell(cell) ? Number.NaN : numberIn(cell, format);
+    return value >= 0 ? value : null;
+  };
+  // A rank column has a number in most rows, almost all of them different.
+  const isRanking = (index: number): boolean => {
+    const values = rows.flatMap((row) => orderOf(row[index] ?? '') ?? []);
+    return values.length * 2 >= rows.length && new Set(values).size * 2 >= values.length;
+  };
+  const orders = rankWords
+    .flatMap((word) => headers.flatMap((header, index) => (header.word === word ? [{ header, index }] : [])))
+    .filter(({ index }) => isRanking(index));
+  const order = orders.find(({ header }) => header.text === chosenOrder) ?? orders[0];
+  const players = body.map(({ line, row }, index) => {
+    const cell = order ? (row[order.index] ?? '') : String(index + 1);
+    const value = orderOf(cell);
+    const player = playerOf ? playerOf(row) : playerInCell((row[0] ?? '').replace(/^\d+\s*[.):–-]?\s+/, ''));
     return {
-      line: index + (isPlainList ? 1 : 2),
-      name: nameOf ? nameOf(row) : (row[0] ?? '').replace(/^\d+\s*[.):–-]?\s+/, ''),
-      nbaTeam: nbaTeamOf(row),
-      isReadable: order !== null,
-      wrong: order === null ? (head[at] ?? '') : null,
-      order: order ?? Number.POSITIVE_INFINITY,
+      ...player,
+      line,
+      isReadable: value !== null,
+      wrong: value === null ? (order?.header.text ?? '') : null,
+      order: value ?? Number.POSITIVE_INFINITY,
     };
   });
+  const used = [...columns.identity, ...(order ? [{ index: order.index, meaning: 'Rank' as const }] : [])];
   const ordered = players.toSorted((one, other) => one.order - other.order || one.line - other.line);
-  return { players: ordered.map(({ order: _, ...row }, index) => ({ ...row, rank: index + 1 })) };
+  return {
+    players: ordered.map(({ order: _, ...row }, index) => ({ ...row, rank: index + 1 })),
+    orders: orders.map(({ header }) => header.text),
+    orderedBy: order?.header.text ?? null,
+    columns: used.map(({ index, meaning }) => ({ header: headers[index]?.text ?? '', meaning })),
+    ignored: isPlainList
+      ? []
+      : unusedHeaders(
+          columns,
+          used.map(({ index }) => index),
+        ),
+  };
 }

@@ -4,7 +4,10 @@ import { usualDefaults } from '@fantasy-stats/contract/usual-defaults';
 import { useCall } from '../api/use-call.ts';
 import { useHasAccount } from '../shell/session/use-session.ts';
 
-/** What the account's pages begin with; the usual while that is loading, where it fails, and without an account. */
+/**
+ * Returns the account's default settings; the general defaults while loading, on errors, and without an
+ * account.
+ */
 export function useDefaults(): { readonly defaults: Defaults; readonly isSettled: boolean } {
   const hasAccount = useHasAccount();
   const { data, isPending } = useCall(calls.settings.defaults, hasAccount ? {} : null);

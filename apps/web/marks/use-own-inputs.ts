@@ -3,26 +3,27 @@ import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs
 import { withOwnProjections } from '@fantasy-stats/contract/own-inputs';
 import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
+import { useInputsNow } from '../league/inputs-now.ts';
 import { useDefaults } from './use-defaults.ts';
 
-/** The account's own projections where they are on; null where they are not, and while they are loading. */
+/** Returns the account's own projections if enabled; null otherwise, and while loading. */
 export function useOwnProjections() {
   const { defaults, isSettled } = useDefaults();
   const isOn = defaults.usesOwnProjections;
   const { data, isPending } = useCall(calls.marks.projections, isOn ? {} : null);
   return {
     own: (isOn && data?.projections) || null,
-    /** False while numbers with them and without would follow each other. */
+    /** False while values without own inputs might still be replaced by values with them. */
     isSettled: isSettled && !(isOn && isPending),
   };
 }
 
-/** Projections as the reader wants them: with his own lines in place of the product's where he has switched them on. */
 export function useOwnInputs(inputs: WireForecastInputs | null): WireForecastInputs | null {
   const { own, isSettled } = useOwnProjections();
   const players = own?.players ?? null;
+  const current = useInputsNow(inputs);
   return useMemo(() => {
-    if (!isSettled || !inputs) return null;
-    return players ? withOwnProjections(inputs, players) : inputs;
-  }, [inputs, players, isSettled]);
+    if (!isSettled || !current) return null;
+    return players ? withOwnProjections(current, players) : current;
+  }, [current, players, isSettled]);
 }

@@ -2,7 +2,7 @@ import type { OwnWeights } from '@fantasy-stats/contract/own-weights';
 import type { StatisticId } from '@fantasy-stats/domain';
 import { columnLabel, inRow } from '../words/phrases.ts';
 
-/** Weights and punts in a few words: "PTS ×2, without FT% and TO". */
+/** Formats weights and punts: "PTS ×2, without FT% and TO". */
 export function weightsWords({ weights, punts }: OwnWeights): string {
   const weighted = Object.entries(weights)
     .filter(([id]) => !punts.includes(id as StatisticId))

@@ -1,13 +1,15 @@
-import { keepText, keptText } from '../api/kept-text.ts';
+import { storedText, storeText } from '../api/stored-text.ts';
 
 const key = 'pushDevice';
 
-/** What the server calls this browser among the reader's devices; null where alerts are not pushed to it. */
+/** Returns the server's ID of this browser as a push device; null if push is off. */
 export function knownDevice(): string | null {
-  return keptText(key);
+  return storedText(key);
 }
 
-/** Remembers it for the next visit, or forgets it; what is not kept stands in the list of devices all the same. */
+/**
+ * Stores the device ID for the next visit, or deletes it. Without storage, the device is still in the list.
+ */
 export function rememberDevice(device: string | null): void {
-  keepText(key, device);
+  storeText(key, device);
 }

@@ -20,12 +20,13 @@ it.each([
   ['an iPhone’s browser', { ...without, isApplePhone: true }, 'notOnHomeScreen'],
   ['an iPhone from before push', { ...without, isApplePhone: true, isInstalled: true }, 'systemTooOld'],
   ['nothing on an iPhone’s home screen', { isApplePhone: true, isInstalled: true }, null],
-] as const)('in the way of push stands %s', (_what, browser, trouble) => {
+] as const)('troubleIn returns %s', (_what, browser, trouble) => {
   expect(troubleIn({ ...usual, ...browser })).toBe(trouble);
 });
 
-it('whatever stands in the way is told with what to do', () => {
-  const said = pushTroubles.map((trouble) => pushWords(trouble));
-  for (const { nextStep, title } of said) expect(Math.min(title.length, nextStep.length)).toBeGreaterThan(20);
-  expect(new Set(said.map(({ title }) => title)).size).toBe(pushTroubles.length);
+it('every problem with push has a text with the next step', () => {
+  const texts = pushTroubles.map((trouble) => pushWords(trouble));
+  for (const { nextStep, title } of texts)
+    expect(Math.min(title.length, nextStep.length)).toBeGreaterThan(20);
+  expect(new Set(texts.map(({ title }) => title)).size).toBe(pushTroubles.length);
 });

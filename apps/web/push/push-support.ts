@@ -1,34 +1,30 @@
-/** Why alerts cannot be pushed to this browser, or were not switched on. */
+/** Why alerts cannot be pushed to this browser, or were not enabled. */
 export const pushTroubles = [
-  /** The page did not come over https. */
+  /** The page was not loaded over https. */
   'insecure',
-  /** An iPhone or iPad, where pages get messages only once they stand on the home screen. */
+  /** An iPhone or iPad, where only pages on the home screen receive messages. */
   'notOnHomeScreen',
-  /** An iPhone or iPad whose system is from before there was push. */
+  /** An iPhone or iPad with a system version without push. */
   'systemTooOld',
-  /** A browser that has no push. */
   'unsupported',
-  /** The reader, or whoever looks after the device, said no. */
+  /** The user, or a device policy, denied the permission. */
   'denied',
-  /** The reader answered neither yes nor no. */
+  /** The user dismissed the permission prompt. */
   'dismissed',
-  /** The browser's own push service does not answer it, or it uses none. */
+  /** The browser's push service is unreachable or missing. */
   'serviceUnreachable',
 ] as const;
 export type PushTrouble = (typeof pushTroubles)[number];
 
-/** What is known of a browser before anybody is asked for anything. */
+/** The facts about a browser that are known without a permission prompt. */
 export interface PushSurroundings {
   readonly isSecure: boolean;
-  /** Whether it has service workers, push and notifications. */
   readonly hasAllParts: boolean;
   readonly permission: 'default' | 'denied' | 'granted';
   readonly isApplePhone: boolean;
-  /** Whether the page was opened from the home screen, as an application. */
   readonly isInstalled: boolean;
 }
 
-/** What stands in the way of push in such a browser; null where nothing does, as far as it is known. */
 export function troubleIn({
   hasAllParts,
   isApplePhone,
@@ -44,7 +40,6 @@ export function troubleIn({
   return permission === 'denied' ? 'denied' : null;
 }
 
-/** This browser. */
 export function thisBrowser(): PushSurroundings {
   const { maxTouchPoints, userAgent } = navigator;
   const hasAllParts = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -52,7 +47,7 @@ export function thisBrowser(): PushSurroundings {
     isSecure: window.isSecureContext,
     hasAllParts,
     permission: hasAllParts ? Notification.permission : 'default',
-    /* An iPad says that it is a Mac, which has no screen to touch. */
+    // iPads report a Mac user agent, but Macs have no touch screen.
     isApplePhone: /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1),
     isInstalled: window.matchMedia('(display-mode: standalone)').matches,
   };

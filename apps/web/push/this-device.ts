@@ -6,9 +6,9 @@ import { registerWorker } from '../service-worker/register.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { type PushTrouble, thisBrowser, troubleIn } from './push-support.ts';
 
-/* Push in this browser: its permission, its service worker, its subscription, and what the server knows of it. */
+// Push in this browser: permission, service worker, subscription, and the device on the server.
 
-/** The browser, or its reader, did not let push be switched on. */
+/** The browser or the user did not allow push. */
 export class PushNotOn extends Error {
   readonly trouble: PushTrouble;
 
@@ -37,7 +37,7 @@ function factsOf(subscription: PushSubscription): PushSubscriptionFacts {
   };
 }
 
-/** This browser's subscription by a key: the one it has, or a new one. */
+/** Returns this browser's subscription for a key, an existing or a new one. */
 async function subscribed(publicKey: string): Promise<PushSubscription> {
   await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -47,18 +47,17 @@ async function subscribed(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
 }
 
-/** Ends this browser's subscription; the service worker stays, for pages without a network. */
+/** Ends this browser's subscription. Keeps the service worker, for offline pages. */
 async function unsubscribed(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
 /**
- * Asks the reader's permission and has alerts pushed to this browser. To be called from a press: browsers ask nobody
- * else.
- *
- * @throws PushNotOn where the browser or its reader does not let it
- * @throws CallFailed where the server does not
+ * Requests the permission and enables push in this browser. Call it from a click: browsers require a user
+ * gesture.
+ * @throws PushNotOn if the browser or the user does not allow it
+ * @throws CallFailed if the server does not
  */
 export async function switchOnHere(publicKey: string): Promise<void> {
   const permission = await Notification.requestPermission();
@@ -74,7 +73,7 @@ export async function switchOnHere(publicKey: string): Promise<void> {
   }
 }
 
-/** Pushes nothing more to one of the reader's devices; where it is this one, the browser forgets it too. */
+/** Disables push on a device of the user; for this device, also in the browser. */
 export async function switchOff(device: string): Promise<void> {
   await call(calls.settings.switchPushOff, { device });
   if (device !== knownDevice()) return;
@@ -83,17 +82,17 @@ export async function switchOff(device: string): Promise<void> {
 }
 
 /**
- * Tells the server of this browser's subscription as it is today: browsers change it by themselves, and it goes with the
- * log-in. Where the device was taken from the list elsewhere, or is another account's, it ends here too.
+ * Sends the current subscription of this browser to the server, because browsers change it and it ends with
+ * the login. If the device was removed elsewhere or belongs to another account, disables push here.
  */
-export async function keepThisDevice(): Promise<void> {
+export async function updateThisDevice(): Promise<void> {
   const device = knownDevice();
   if (!device || troubleIn(thisBrowser()) || Notification.permission !== 'granted') return;
   try {
     const { publicKey } = await call(calls.settings.pushDevices, {});
     await call(calls.settings.keepPush, { device: device, ...factsOf(await subscribed(publicKey)) });
   } catch (thrown) {
-    /* Whatever else it was, the next visit tries again. */
+    // After any other error, the next visit tries again.
     if (failureIn(thrown).code !== 'notFound') return;
     rememberDevice(null);
     await unsubscribed();

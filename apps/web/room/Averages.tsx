@@ -1,9 +1,9 @@
-import { playedWeeks, teamAverages } from '@fantasy-stats/engine/standings';
+import { playedWeeks, teamAverages } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
 import { categoryColumns, teamColumn } from '../league/category-columns.tsx';
 import { isWeekly } from '../league/season-view.ts';
-import { Answer } from '../ui/Answer.tsx';
 import { HeatLegend } from '../ui/HeatLegend.tsx';
+import { PageHeadline } from '../ui/PageHeadline.tsx';
 import { PlainTable } from '../ui/PlainTable.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
 import { counted, weeksInWords } from '../words/phrases.ts';
@@ -11,7 +11,6 @@ import { NotBegun } from './NotBegun.tsx';
 import styles from './room.module.css';
 import type { Room } from './room.ts';
 
-/** How good each team is in each category: over the season, and over the last three weeks. */
 export function Averages({ room }: { room: Room }): ReactElement {
   const { view, weeks } = room;
   if (weeks.length === 0) return <NotBegun room={room} page="Averages" />;
@@ -25,10 +24,10 @@ export function Averages({ room }: { room: Room }): ReactElement {
   ];
   return (
     <>
-      <Answer page="Averages" about={view.league.name} isDense>
-        What every team brings a week,{' '}
+      <PageHeadline page="Averages" about={view.league.name} isDense>
+        What every team brings per 7 days,{' '}
         <b>{isWeekly(view) ? `over ${counted(season.length, 'week')}` : 'over the season so far'}</b>.
-      </Answer>
+      </PageHeadline>
       <div className={styles.grid}>
         {spans.map(({ id, name, of }) => {
           const averages = teamAverages(view.season, of, 'week');
@@ -37,7 +36,7 @@ export function Averages({ room }: { room: Room }): ReactElement {
               key={id}
               id={id}
               name={name}
-              note={`per week, ${isWeekly(view) ? weeksInWords(of) : 'season so far'}, with ranks`}
+              note={`per 7 days, ${isWeekly(view) ? weeksInWords(of) : 'season so far'}, with ranks`}
             >
               <PlainTable
                 caption={`Averages by category: ${name.toLowerCase()}`}

@@ -2,7 +2,7 @@ import type { DraftPick, TeamId } from '@fantasy-stats/domain';
 import { formatNumber, formatSigned } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { teamColumn } from '../league/category-columns.tsx';
-import { Answer } from '../ui/Answer.tsx';
+import { PageHeadline } from '../ui/PageHeadline.tsx';
 import { PlainTable } from '../ui/PlainTable.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
 import { numberColumn, placeColumn, textColumn } from '../ui/stat-table/column-kinds.ts';
@@ -13,24 +13,23 @@ import type { Room } from './room.ts';
 type Facts = NonNullable<Room['facts']['draft']>;
 type Team = NonNullable<Facts['review']>['teams'][number];
 
-/** The draft as it was held, and who drafted well. */
 export function Draft({ room }: { room: Room }): ReactElement {
   const { facts, view } = room;
   const { draft } = facts;
   if (!draft || draft.picks.length === 0)
     return (
-      <Answer page="Draft" about={view.league.name} isDense>
+      <PageHeadline page="Draft" about={view.league.name} isDense>
         {view.league.phase === 'beforeDraft'
           ? 'The league has not drafted yet.'
           : 'The picks of this draft are not known.'}
-      </Answer>
+      </PageHeadline>
     );
   const isAuction = draft.picks.some(({ cost }) => cost !== null);
   const teams = draft.review?.teams ?? [];
   const [best] = teams;
   return (
     <>
-      <Answer page="Draft" about={view.league.name} isDense>
+      <PageHeadline page="Draft" about={view.league.name} isDense>
         {best ? (
           <>
             <b>{view.name(best.teamId)}</b> drafted best by what its players have brought and still promise:{' '}
@@ -39,14 +38,14 @@ export function Draft({ room }: { room: Room }): ReactElement {
         ) : (
           `${draft.picks.length} players were drafted.`
         )}
-      </Answer>
+      </PageHeadline>
       <div className={styles.grid}>
         {teams.length > 0 ? (
           <Section
             id="grades"
             name="Grades"
             note={
-              <a className={styles.link} href="/about#draft">
+              <a className={styles.link} href="/about/numbers#draft">
                 how they come about
               </a>
             }
@@ -63,12 +62,12 @@ export function Draft({ room }: { room: Room }): ReactElement {
                   }),
                   numberColumn<Team>('gain', 'Gain', ({ gain }) => gain, {
                     format: (one) => formatSigned(one, 1),
-                    name: 'Worth of its picks over what such picks yield',
+                    name: 'Draft value vs. expected for those picks',
                   }),
                 ]}
                 rows={teams}
                 rowKey={({ teamId }) => teamId}
-                heldColumns={2}
+                stickyColumns={2}
               />
             </div>
           </Section>
@@ -99,7 +98,7 @@ function Board({
   const order = [...new Set(draft.picks.map(({ teamId }) => teamId))];
   const columns: StatColumn<BoardRow>[] = [
     numberColumn('row', isAuction ? '#' : 'R', ({ row }) => row, {
-      name: isAuction ? 'Place by price' : 'Round',
+      name: isAuction ? 'Rank by price' : 'Round',
       isRowHeader: true,
       width: 34,
       phoneWidth: 34,
@@ -121,7 +120,7 @@ function Board({
   );
 }
 
-/** What stands in each row of the board: a round, or in an auction each team's next most expensive player. */
+/** Returns the rows of the draft board: rounds, or in an auction each team's next most expensive player. */
 function boardRows(picks: readonly DraftPick[], isAuction: boolean): BoardRow[] {
   const rows: Map<TeamId, DraftPick[]>[] = [];
   const place = (index: number, pick: DraftPick) => {

@@ -2,7 +2,7 @@ import { isHeadToHead } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { lastCompletedWeek } from '../league/season-view.ts';
 import { weekAwards } from '../league/week-awards.ts';
-import { Answer } from '../ui/Answer.tsx';
+import { PageHeadline } from '../ui/PageHeadline.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
 import { formatDay, weekOfSeason } from '../words/phrases.ts';
 import styles from './room.module.css';
@@ -11,7 +11,7 @@ import { Scores } from './Scores.tsx';
 import { StandingsTable } from './Standings.tsx';
 import { roomStory, storyAsOf } from './story.ts';
 
-/** A room's front page: the week's story, its matchups, the table, the awards. */
+/** The home page of a public league page: the week's summary, matchups, standings, awards. */
 export function Home({ room }: { room: Room }): ReactElement {
   const { to, view, week } = room;
   const [first = '', ...more] = roomStory(room);
@@ -26,9 +26,9 @@ export function Home({ room }: { room: Room }): ReactElement {
         : storyAsOf(room);
   return (
     <>
-      <Answer page={view.league.name} about={when}>
+      <PageHeadline page={view.league.name} about={when}>
         {first}
-      </Answer>
+      </PageHeadline>
       {more.length > 0 ? (
         <div className={styles.story}>
           {more.map((sentence, index) => (
@@ -58,11 +58,11 @@ export function Home({ room }: { room: Room }): ReactElement {
           {awards.length > 0 ? (
             <Section id="awards" name={`Week ${last} awards`}>
               <dl className={styles.awards}>
-                {awards.map(({ title, what, who }) => (
+                {awards.map(({ title, what, recipient }) => (
                   <div key={title}>
                     <dt>{title}</dt>
                     <dd>
-                      <b>{who}</b>
+                      <b>{recipient}</b>
                       <span>{what}</span>
                     </dd>
                   </div>

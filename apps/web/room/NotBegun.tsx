@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
-import { Answer } from '../ui/Answer.tsx';
+import { PageHeadline } from '../ui/PageHeadline.tsx';
 import { formatDay } from '../words/phrases.ts';
 import type { Room } from './room.ts';
 
-/** What stands on a page that has nothing to show before the first game. */
+/** Shown instead of a page without content before the first game. */
 export function NotBegun({ room: { view }, page }: { room: Room; page: string }): ReactElement {
   return (
-    <Answer page={page} about={view.league.name} isDense>
-      The season begins on <b>{formatDay(view.league.firstDay)}</b>.
-    </Answer>
+    <PageHeadline page={page} about={view.league.name} isDense>
+      The season starts on <b>{formatDay(view.league.firstDay)}</b>.
+    </PageHeadline>
   );
 }

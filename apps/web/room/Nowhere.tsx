@@ -14,7 +14,7 @@ function Alone({ title, children }: { title: string; children: ReactNode }): Rea
   );
 }
 
-/** What every address says that leads to no room: closed, moved, never there, mistyped. */
+/** Shown for every URL without a public league page: closed, moved, nonexistent or mistyped. */
 export function NoRoom(): ReactElement {
   return (
     <Alone title="There is no page at this address.">
@@ -23,10 +23,10 @@ export function NoRoom(): ReactElement {
   );
 }
 
-/** What is said while a page cannot be made. */
-export function Later(): ReactElement {
+/** Shown while a page cannot be rendered. */
+export function TemporarilyUnavailable(): ReactElement {
   return (
-    <Alone title="This page is back in a moment.">
+    <Alone title="Back in a moment.">
       Nothing is lost: the league’s numbers are just being read. Open it again in a few seconds.
     </Alone>
   );

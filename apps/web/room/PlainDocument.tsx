@@ -5,14 +5,13 @@ import font from '../theme/typeface/archivo-basic.woff2?url';
 interface PlainDocumentProps {
   readonly title: string;
   readonly description?: string;
-  /** Where the page stands, for what links to it show of it; without it they show nothing. */
+  /** URLs for link previews; no preview without them. */
   readonly place?: { readonly address: string; readonly picture: string };
-  /** Addresses of the sheets. */
   readonly styles: readonly string[];
   readonly children: ReactNode;
 }
 
-/** A page that is HTML and styles alone, found by nobody who was not given its address. */
+/** A page of HTML and styles only, not indexed by search engines. */
 export function PlainDocument({
   title,
   description,

@@ -1,7 +1,7 @@
 import { formatRecord } from '@fantasy-stats/domain';
-import { winShare } from '@fantasy-stats/engine/standings';
+import { winShare } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
-import type { HistoryAnswer } from '../api/answers.ts';
+import type { HistoryResponse } from '../api/responses.ts';
 import {
   type HistoryView,
   historyView,
@@ -11,7 +11,7 @@ import {
 } from '../league/history-view.ts';
 import { holderText, recordName, recordValue, whenText } from '../league/record-words.ts';
 import { VersusCell, versusHeat } from '../league/VersusCell.tsx';
-import { Answer } from '../ui/Answer.tsx';
+import { PageHeadline } from '../ui/PageHeadline.tsx';
 import { PlainTable } from '../ui/PlainTable.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
 import { numberColumn, recordColumn, textColumn } from '../ui/stat-table/column-kinds.ts';
@@ -20,27 +20,27 @@ import { counted, seasonYears } from '../words/phrases.ts';
 import styles from './room.module.css';
 import type { Room } from './room.ts';
 
-/** The league over its seasons: champions, records, all-time standings, who beats whom. */
+/** Shows the league's history: champions, records, all-time standings, head-to-head records. */
 export function Records({ room: { facts, view } }: { room: Room }): ReactElement {
-  if (!facts.history) return <Answer page="Records" about={view.league.name} isDense />;
-  /* Nothing here changes it: it is only typed as if something could. */
-  const history = historyView({ ...facts.history, version: '' } as HistoryAnswer);
-  const { allTime, records, seasons } = history.answer;
-  const met = history.answer.people.filter(({ key }) =>
-    history.answer.rivalries.some(({ first, second }) => first === key || second === key),
+  if (!facts.history) return <PageHeadline page="Records" about={view.league.name} isDense />;
+  // The page does not modify it; only the types differ in readonly modifiers.
+  const history = historyView({ ...facts.history, version: '' } as HistoryResponse);
+  const { allTime, records, seasons } = history.history;
+  const met = history.history.people.filter(({ key }) =>
+    history.history.rivalries.some(({ first, second }) => first === key || second === key),
   );
   const titles = seasons.filter(({ champions }) => champions.length > 0);
   return (
     <>
-      <Answer page="Records" about={counted(seasons.length, 'season')} isDense>
+      <PageHeadline page="Records" about={counted(seasons.length, 'season')} isDense>
         {titles[0] ? (
           <>
             <b>{history.names(titles[0].champions)}</b> won the title in {seasonYears(titles[0].season)}.
           </>
         ) : (
-          'The league’s history begins with this season.'
+          'The league’s history starts with this season.'
         )}
-      </Answer>
+      </PageHeadline>
       <div className={styles.grid}>
         {records.length > 0 ? (
           <Section id="records" name="Records" note="from weeks that are over">
@@ -92,18 +92,17 @@ function recordColumns(history: HistoryView): StatColumn<RecordEntry>[] {
   ];
 }
 
-/** What people go by: where managers' names are hidden, their teams'. */
-function headOf({ answer }: HistoryView): string {
-  return answer.people.every(({ name, teams }) => teams[0]?.name === name) ? 'Team' : 'Manager';
+/** Returns the column header of people: their teams if managers' names are hidden. */
+function headOf({ history: response }: HistoryView): string {
+  return response.people.every(({ name, teams }) => teams[0]?.name === name) ? 'Team' : 'Manager';
 }
 
-/** A name as the head of a narrow column. */
 function shortName(name: string): string {
   const letters = [...name];
   return letters.length > 11 ? `${letters.slice(0, 9).join('').trim()}…` : name;
 }
 
-type AllTimeRow = HistoryAnswer['allTime'][number];
+type AllTimeRow = HistoryResponse['allTime'][number];
 
 function allTimeColumns(history: HistoryView): StatColumn<AllTimeRow>[] {
   return [

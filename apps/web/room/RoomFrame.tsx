@@ -13,7 +13,6 @@ const readAt = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** Head, ways and foot of a room's pages. */
 export function RoomFrame({ room, children }: { room: Room; children: ReactNode }): ReactElement {
   const { facts, page, to, view } = room;
   return (
@@ -54,7 +53,7 @@ export function RoomFrame({ room, children }: { room: Room; children: ReactNode 
         </p>
         <p className={styles.links}>
           <a href="/register">Create account</a>
-          <a href="/about">How the numbers are made</a>
+          <a href="/about/numbers">How it works</a>
           <a href="/">Fantasy Stats</a>
         </p>
       </footer>

@@ -1,4 +1,4 @@
-import { type WeekMatchup, weekMatchups } from '@fantasy-stats/engine/standings';
+import { type WeekMatchup, weekMatchups } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
 import { hasWon, sidesOf, stageWords } from '../league/matchup-words.ts';
 import { formatProbability } from '../ui/format-probability.ts';
@@ -7,7 +7,7 @@ import { formatPoints } from '../words/phrases.ts';
 import styles from './room.module.css';
 import type { Room } from './room.ts';
 
-/** A week's matchups with their scores; of the running week with the chances. */
+/** Shows a week's matchups with their scores, and win probabilities for the week in progress. */
 export function Scores({ room, week }: { room: Room; week: number }): ReactElement {
   const { facts, view } = room;
   const { columns, matchups } = weekMatchups(view.season, week);
@@ -35,7 +35,7 @@ export function Scores({ room, week }: { room: Room; week: number }): ReactEleme
       {chances.size > 0 ? (
         <p className={styles.note}>
           Percentages are chances to win the matchup, ties as half, from{' '}
-          <a className={styles.link} href="/about#win-probability">
+          <a className={styles.link} href="/about/numbers#win-probability">
             simulations of the rest of the week
           </a>
           .

@@ -1,12 +1,14 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
-import { powerRanking } from '@fantasy-stats/engine/standings';
+import { powerRanking } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
 import { teamColumn } from '../league/category-columns.tsx';
 import { oddsColumns } from '../league/odds-columns.tsx';
+import { recordsCoverage } from '../league/records-coverage.ts';
 import { finishedSeason, isWeekly, lastCompletedWeek } from '../league/season-view.ts';
 import { standingColumns } from '../league/standing-columns.tsx';
 import { type StandingRow, standingRows } from '../league/standing-rows.ts';
-import { Answer } from '../ui/Answer.tsx';
+import { standingsCoverage } from '../league/standings-coverage.ts';
+import { PageHeadline } from '../ui/PageHeadline.tsx';
 import { PlainTable } from '../ui/PlainTable.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
 import { placeColumn, shareColumn } from '../ui/stat-table/column-kinds.ts';
@@ -21,7 +23,6 @@ type Strength = ReturnType<typeof powerRanking>[number];
 
 const shortColumns = ['rank', 'team', 'record', 'points', 'behind', 'chance'];
 
-/** The league's table; short: places, records and chances alone. */
 export function StandingsTable({ room, isShort = false }: { room: Room; isShort?: boolean }): ReactElement {
   const { facts, view } = room;
   const rows = standingRows(view, null);
@@ -42,7 +43,7 @@ export function StandingsTable({ room, isShort = false }: { room: Room; isShort?
         rows={rows}
         rowKey={({ teamId }) => teamId}
         isCut={({ teamId }) => teamId === cut}
-        heldColumns={2}
+        stickyColumns={2}
       />
       <p className={styles.note}>
         {cut === undefined ? null : `Dashed line: ${places} teams reach the playoffs. `}
@@ -54,54 +55,51 @@ export function StandingsTable({ room, isShort = false }: { room: Room; isShort?
   );
 }
 
-/** The table in full, and how strong everybody is whatever the schedule. */
 export function Standings({ room }: { room: Room }): ReactElement {
   const { view } = room;
   const last = lastCompletedWeek(view);
   const power = powerRanking(view.season);
   return (
     <>
-      <Answer
+      <PageHeadline
         page="Standings"
-        about={
-          last === null
-            ? formatDay(view.league.today)
-            : isWeekly(view)
-              ? `after week ${last}`
-              : 'season so far'
-        }
+        about={last === null ? formatDay(view.league.today) : standingsCoverage(view)}
         isDense
       >
         {roomHeadline(room, standingRows(view, null))}
-      </Answer>
+      </PageHeadline>
       <div className={styles.grid}>
         <Section
           id="standings"
           name="Standings"
           note={
             isHeadToHead(view.league.scoringForm)
-              ? `luck = ${winsInWords(view.league.scoringForm)} above all-play`
+              ? `luck = ${winsInWords(view.league.scoringForm)} above expected, ${recordsCoverage(view, null)}`
               : undefined
           }
         >
           <StandingsTable room={room} />
         </Section>
         {isWeekly(view) && power.length > 0 ? (
-          <Section id="power" name="Power" note="share of all-play, every week against every team">
+          <Section
+            id="power"
+            name="Power"
+            note={`all-play share, every week against every team, ${recordsCoverage(view, null)}`}
+          >
             <div className={styles.narrow}>
               <PlainTable
                 caption="Power ranking"
                 columns={[
                   placeColumn<Strength>(({ rank }) => rank),
                   teamColumn<Strength>(view),
-                  shareColumn<Strength>('share', 'All-play', ({ share }) => share, {
-                    name: 'Share of all-play won',
+                  shareColumn<Strength>('share', 'All-play %', ({ share }) => share, {
+                    name: 'Share of all-play won, ties as half',
                     isStrong: true,
                   }),
                 ]}
                 rows={power}
                 rowKey={({ teamId }) => teamId}
-                heldColumns={2}
+                stickyColumns={2}
               />
             </div>
           </Section>

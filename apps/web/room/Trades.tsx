@@ -2,25 +2,25 @@ import type { ReactElement } from 'react';
 import { teamColumn } from '../league/category-columns.tsx';
 import { gotWords, type TradesView, tradesView } from '../league/trade-view.ts';
 import { verdictSentence } from '../league/verdict-words.ts';
-import { Answer } from '../ui/Answer.tsx';
+import { PageHeadline } from '../ui/PageHeadline.tsx';
 import { PlainTable } from '../ui/PlainTable.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
 import { numberColumn } from '../ui/stat-table/column-kinds.ts';
 import { counted, formatDay } from '../words/phrases.ts';
-import { Said } from '../words/sentence.tsx';
+import { SentenceText } from '../words/sentence.tsx';
 import styles from './room.module.css';
 import { freshnessOf, type Room } from './room.ts';
 
-type Trader = TradesView['answer']['traders'][number];
+type Trader = TradesView['response']['traders'][number];
 
-/** The trades that were made, with what became of them. Offers are nobody else's business. */
+/** Shows accepted trades and their results. Offers are private. */
 export function Trades({ room }: { room: Room }): ReactElement {
   const { facts, view } = room;
   if (!facts.trades || facts.trades.trades.length === 0)
     return (
-      <Answer page="Trades" about={view.league.name} isDense>
+      <PageHeadline page="Trades" about={view.league.name} isDense>
         {facts.trades ? 'No trade has been made yet.' : 'Trades cannot be shown right now.'}
-      </Answer>
+      </PageHeadline>
     );
   const trades = tradesView(view, {
     ...facts.trades,
@@ -36,9 +36,9 @@ export function Trades({ room }: { room: Room }): ReactElement {
   const done = made.filter(({ status }) => status !== 'vetoed').length;
   return (
     <>
-      <Answer page="Trades" about={view.league.name} isDense>
+      <PageHeadline page="Trades" about={view.league.name} isDense>
         <b>{counted(done, 'trade')}</b> {done === 1 ? 'has' : 'have'} been made this season.
-      </Answer>
+      </PageHeadline>
       <div className={styles.grid}>
         <Section
           id="trades"
@@ -46,7 +46,7 @@ export function Trades({ room }: { room: Room }): ReactElement {
           note={
             <>
               newest first, judged by{' '}
-              <a className={styles.link} href="/about#trades-in-hindsight">
+              <a className={styles.link} href="/about/numbers#trades-in-hindsight">
                 what they have brought and still promise
               </a>
             </>
@@ -90,7 +90,7 @@ function MadeTrade({
   trade,
 }: {
   trades: TradesView;
-  trade: TradesView['answer']['trades'][number];
+  trade: TradesView['response']['trades'][number];
 }): ReactElement {
   return (
     <li>
@@ -104,7 +104,7 @@ function MadeTrade({
         </p>
       ))}
       <p className={styles.note}>
-        <Said sentence={verdictSentence(trades, trade)} />
+        <SentenceText sentence={verdictSentence(trades, trade)} />
       </p>
     </li>
   );

@@ -1,10 +1,10 @@
-import { allPlayWeek, weeklyTable, weekMatchups } from '@fantasy-stats/engine/standings';
+import { allPlayWeek, weeklyTable, weekMatchups } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
 import { categoryColumns, teamColumn } from '../league/category-columns.tsx';
 import { isWeekly } from '../league/season-view.ts';
 import { weekAwards } from '../league/week-awards.ts';
-import { Answer } from '../ui/Answer.tsx';
 import { HeatLegend } from '../ui/HeatLegend.tsx';
+import { PageHeadline } from '../ui/PageHeadline.tsx';
 import { PlainTable } from '../ui/PlainTable.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
 import { numberColumn, recordColumn } from '../ui/stat-table/column-kinds.ts';
@@ -16,7 +16,6 @@ import { Scores } from './Scores.tsx';
 
 type AllPlay = ReturnType<typeof allPlayWeek>[number];
 
-/** The weeks that have begun, as a row of links. */
 function Weeks({ room }: { room: Room }): ReactElement | null {
   const { page, to, view, week, weeks } = room;
   if (!isWeekly(view)) return null;
@@ -42,7 +41,6 @@ function aboutWeek({ view }: Room, week: number): string {
   return `${weekOfSeason(view.league, week)}${entry ? ` · ${formatDays(entry)}` : ''}${entry?.isPlayoffs ? ' · playoffs' : ''}`;
 }
 
-/** A week in every category. */
 export function WeekOfStats({ room }: { room: Room }): ReactElement {
   const { view, week } = room;
   if (week === null) return <NotBegun room={room} page="Weekly stats" />;
@@ -51,16 +49,16 @@ export function WeekOfStats({ room }: { room: Room }): ReactElement {
   const title = isWeekly(view) ? `Week ${week} by category` : 'The season by category';
   return (
     <>
-      <Answer page="Weekly stats" about={aboutWeek(room, week)} isDense>
+      <PageHeadline page="Weekly stats" about={aboutWeek(room, week)} isDense>
         {award ? (
           <>
-            <b>{award.who}</b> had the mark of {isWeekly(view) ? `week ${week}` : 'the season'}:{' '}
+            <b>{award.recipient}</b> stood out in {isWeekly(view) ? `week ${week}` : 'the season'}:{' '}
             <b>{award.what}</b>.
           </>
         ) : (
           title
         )}
-      </Answer>
+      </PageHeadline>
       <Weeks room={room} />
       <div className={styles.grid}>
         <Section
@@ -84,7 +82,6 @@ export function WeekOfStats({ room }: { room: Room }): ReactElement {
   );
 }
 
-/** A week's matchups, and how everybody would have done against everybody. */
 export function WeekOfMatchups({ room }: { room: Room }): ReactElement {
   const { view, week } = room;
   if (week === null) return <NotBegun room={room} page="Matchups" />;
@@ -95,7 +92,7 @@ export function WeekOfMatchups({ room }: { room: Room }): ReactElement {
   const isOver = weekMatchups(view.season, week).isCompleted;
   return (
     <>
-      <Answer page="Matchups" about={aboutWeek(room, week)} isDense>
+      <PageHeadline page="Matchups" about={aboutWeek(room, week)} isDense>
         {best ? (
           <>
             <b>{view.name(best.teamId)}</b> would {isOver ? 'have beaten' : 'beat'}{' '}
@@ -107,7 +104,7 @@ export function WeekOfMatchups({ room }: { room: Room }): ReactElement {
         ) : (
           `Week ${week}`
         )}
-      </Answer>
+      </PageHeadline>
       <Weeks room={room} />
       <div className={styles.grid}>
         <Section id="matchups" name={isOver ? `Week ${week} results` : `Week ${week} so far`}>

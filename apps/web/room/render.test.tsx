@@ -10,7 +10,7 @@ import { readRoom } from './room.ts';
 import { roomStory } from './story.ts';
 
 const place = { path: '/room/the-token', origin: 'https://stats.example' };
-const { laterPage, noRoomPage, roomPage, roomPicture } = roomRenderer(['/assets/room.css']);
+const { unavailablePage, noRoomPage, roomPage, roomPicture } = roomRenderer(['/assets/room.css']);
 
 const nothing = { dashboard: null, trades: null, draft: null, history: null, story: null };
 const facts = (season: LeagueSeason, more: Partial<RoomFacts> = {}): RoomFacts => ({
@@ -31,8 +31,8 @@ const home: RoomPage = { section: 'home', week: null };
 
 const forms = ['eachCategory', 'mostCategories', 'headToHeadPoints', 'rotisserie', 'seasonPoints'] as const;
 
-describe('a room', () => {
-  it.each(forms)('has all its pages in a league of the form %s, before its first week and later', (form) => {
+describe('a public league page', () => {
+  it.each(forms)('has all its sections in a %s league, before its first week and later', (form) => {
     for (const season of [seasonOf(form, levels), seasonOf(form, [[], [], [], []])])
       for (const section of roomSections) {
         const html = roomPage(facts(season), { section, week: null }, place);
@@ -52,7 +52,7 @@ describe('a room', () => {
       }
   });
 
-  it('says where it stands and what links to it show', () => {
+  it('has its URL and the texts of link previews', () => {
     const season = seasonOf('eachCategory', levels);
     for (const [section, week, path] of [
       ['home', null, ''],
@@ -71,7 +71,7 @@ describe('a room', () => {
 
   it.each(
     forms,
-  )('has a picture of what its story begins with and the top of its table, in the form %s', (form) => {
+  )('has a picture with its headline and the top rows of its standings, in the form %s', (form) => {
     const season = seasonOf(form, levels);
     const picture = roomPicture(facts(season), place);
     expect(picture.league).toBe(season.league.name);
@@ -79,10 +79,12 @@ describe('a room', () => {
     expect(picture.facts).toHaveLength(4);
     for (const { label, text } of picture.facts)
       expect(`${label} ${text}`).toMatch(/^#\d .+ · \d+([–-]\d+|[\d.,]* points)/);
-    expect(roomPicture(facts(seasonOf(form, [[], [], [], []])), place).title).toMatch(/ beg[ai]n/);
+    expect(roomPicture(facts(seasonOf(form, [[], [], [], []])), place).title).toMatch(
+      /^The season of .+ starts on /,
+    );
   });
 
-  it('has the weeks that have begun, and no others', () => {
+  it('has pages for the weeks that have started, and no others', () => {
     const season = seasonOf('eachCategory', levels);
     for (const section of ['stats', 'matchups'] as const) {
       expect(roomPage(facts(season), { section, week: 1 }, place)).toContain('Week 1');
@@ -91,7 +93,7 @@ describe('a room', () => {
     }
   });
 
-  it('writes names as the text they are', () => {
+  it('escapes names', () => {
     const season = seasonOf('eachCategory', levels);
     const name = '<img src=x onerror=alert(1)> & "friends" @everyone';
     const teams = season.teams.map((team, index) => (index === 2 ? { ...team, name } : team));
@@ -106,29 +108,29 @@ describe('a room', () => {
     expect(roomPage(facts({ ...season, league }), home, place)).not.toContain('<script');
   });
 
-  it('tells the story of the week from its facts', () => {
-    const told = (season: LeagueSeason) => {
+  it('summarizes the week from its data', () => {
+    const textsOf = (season: LeagueSeason) => {
       const last = weekToRecap(season, season.league.today);
       const story = { recap: last && recapFacts(season, last.number, nothingAround), preview: null };
       return roomStory(readRoom(facts(season, { story }), home, place));
     };
     const season = seasonOf('mostCategories', levels);
-    const [leads, ...more] = told(season);
+    const [leads, ...more] = textsOf(season);
     expect(leads).toMatch(/2–0/);
     expect(more.length).toBeGreaterThan(0);
     const empty = seasonOf('rotisserie', [[], [], [], []]);
     const begun = { ...empty, league: { ...empty.league, today: '2026-10-20' } };
-    expect(told(begun)).toEqual(['The season of Example began on Oct 19.']);
-    /* On its first day, too. */
-    expect(told(empty)).toEqual(['The season of Example begins on Oct 19.']);
+    expect(textsOf(begun)).toEqual(['The season of Example started on Oct 19.']);
+    // Also on its first day.
+    expect(textsOf(empty)).toEqual(['The season of Example starts on Oct 19.']);
     const coming = { ...empty, league: { ...empty.league, today: '2026-10-01' } };
-    expect(told(coming)).toEqual(['The season of Example begins on Oct 19.']);
+    expect(textsOf(coming)).toEqual(['The season of Example starts on Oct 19.']);
   });
 
   it.each([
     'rotisserie',
     'seasonPoints',
-  ] as const)('says through which day the story of a %s league counts: its table goes on', (form) => {
+  ] as const)('names the last day that the summary of a %s league covers', (form) => {
     const season = seasonOf(form, levels);
     const last = weekToRecap(season, season.league.today);
     if (!last) throw new Error('no week is over');
@@ -142,7 +144,7 @@ describe('a room', () => {
   it.each([
     'rotisserie',
     'seasonPoints',
-  ] as const)('has above the table of a %s league a sentence of its day, not of the last week told', (form) => {
+  ] as const)('shows a headline for today above the standings of a %s league', (form) => {
     const season = seasonOf(form, [
       [9, 1],
       [2, 9],
@@ -161,8 +163,8 @@ describe('a room', () => {
     expect(standings).toContain(title);
   });
 
-  it('answers the same at every address that leads to none', () => {
-    for (const html of [noRoomPage(), laterPage()]) {
+  it('returns the same response for every URL without a page', () => {
+    for (const html of [noRoomPage(), unavailablePage()]) {
       expect(html).toContain('noindex');
       expect(html).not.toContain('og:title');
       expect(html).not.toContain('<script');

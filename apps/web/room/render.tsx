@@ -15,7 +15,7 @@ import { formatPoints } from '../words/phrases.ts';
 import { Averages } from './Averages.tsx';
 import { Draft } from './Draft.tsx';
 import { Home } from './Home.tsx';
-import { Later, NoRoom } from './Nowhere.tsx';
+import { NoRoom, TemporarilyUnavailable } from './Nowhere.tsx';
 import { PlainDocument } from './PlainDocument.tsx';
 import { Records } from './Records.tsx';
 import { RoomFrame } from './RoomFrame.tsx';
@@ -25,12 +25,9 @@ import { roomHeadline } from './story.ts';
 import { Trades } from './Trades.tsx';
 import { WeekOfMatchups, WeekOfStats } from './Weekly.tsx';
 
-/*
- * The leagues' public rooms: drawn by the server, once for each version of a league, from the components of members' pages.
- * They reach the browser as HTML and styles alone.
- */
+// Renders the public league pages on the server, once for each version of a league, from the components of
+// the members' pages. The browser receives only HTML and styles.
 
-/** What stands on a page of a room; null where there is no such page. */
 function contentOf(room: Room): ReactElement | null {
   if (!sectionsOf(room.view).includes(room.page.section)) return null;
   switch (room.page.section) {
@@ -53,7 +50,6 @@ function contentOf(room: Room): ReactElement | null {
   }
 }
 
-/** Rows of the table that a picture has room for. */
 const pictureRows = 4;
 
 function pictureOf(room: Room): RoomPicture {
@@ -71,7 +67,6 @@ function pictureOf(room: Room): RoomPicture {
 
 const written = (document: ReactElement): string => `<!doctype html>${renderToStaticMarkup(document)}`;
 
-/** Draws rooms with the styles that were built beside this module. */
 export function roomRenderer(styles: readonly string[]): RoomRenderer {
   const alone = (title: string, content: ReactElement): string =>
     written(
@@ -102,6 +97,6 @@ export function roomRenderer(styles: readonly string[]): RoomRenderer {
     },
     roomPicture: (facts, place) => pictureOf(readRoom(facts, { section: 'home', week: null }, place)),
     noRoomPage: () => alone('No such page', <NoRoom />),
-    laterPage: () => alone('Back in a moment', <Later />),
+    unavailablePage: () => alone('Back in a moment', <TemporarilyUnavailable />),
   };
 }

@@ -10,7 +10,7 @@ import {
   begunWeeks,
   lastCompletedWeek,
   runningWeek,
-  type SeasonAnswer,
+  type SeasonResponse,
   type SeasonView,
   seasonView,
 } from '../league/season-view.ts';
@@ -26,39 +26,33 @@ export const sectionName = {
   records: 'Records',
 } as const satisfies Record<RoomSection, string>;
 
-/** What a league's room shows: matchups only where teams meet. */
 export function sectionsOf({ league }: Pick<SeasonView, 'league'>): RoomSection[] {
   return roomSections.filter((section) => section !== 'matchups' || isHeadToHead(league.scoringForm));
 }
 
-/** A league's room as its pages look at it. */
 export interface Room {
   readonly facts: RoomFacts;
-  /** The season as one without a team in it looks at it. */
   readonly view: SeasonView;
   readonly page: RoomPage;
   readonly place: RoomPlace;
-  /** Weeks that have begun, the oldest first. */
   readonly weeks: readonly number[];
-  /** The week that is shown: the one asked for, else the running or the last one; null where that has not begun. */
+  /** The week shown: the requested one, else the week in progress or the last one; null before it starts. */
   readonly week: number | null;
-  /** The address of a page of the room. */
   readonly to: (section: RoomSection, week?: number) => string;
 }
 
-/** How fresh a room's facts are, as members' pages are told; of syncs under way it knows nothing. */
-export function freshnessOf({ syncedAt }: RoomFacts): SeasonAnswer['freshness'] {
+/** Returns the freshness for the members' components. Running syncs are not known here. */
+export function freshnessOf({ syncedAt }: RoomFacts): SeasonResponse['freshness'] {
   return { syncedAt, state: 'complete', version: 0, missing: [], failure: null };
 }
 
-/** Whether anything was counted in a week yet: the one that runs begins with its first game. */
+/** Returns whether a week has statistics: the week in progress starts with its first game. */
 function hasNumbers(view: SeasonView, week: number): boolean {
   return view.season.teamWeeks.some(
     ({ line, week: of }) => of === week && Object.values(line).some((count) => count > 0),
   );
 }
 
-/** Prepares a room for its pages. */
 export function readRoom(facts: RoomFacts, page: RoomPage, place: RoomPlace): Room {
   const view = seasonView({
     ...facts.season,

@@ -1,16 +1,16 @@
 import type { NbaTeamGame } from '@fantasy-stats/engine/schedule';
 import type { ReactElement, ReactNode } from 'react';
-import type { NbaGameFacts } from '../api/answers.ts';
+import type { NbaGameFacts } from '../api/responses.ts';
 import text from '../theme/text.module.css';
 import { tipTime } from './day-words.ts';
 import styles from './GameCell.module.css';
 
-/** Opponent and place as schedules write them: "@LAC", "LAC". */
+/** Formats the opponent and the location: "@LAC", "LAC". */
 export function opponentText({ opponent, isHome }: NbaTeamGame): string {
   return isHome ? opponent : `@${opponent}`;
 }
 
-/** A game as one NBA team sees it: the time, the score while it is on, the result. */
+/** Returns a game's time, live score or result from the side of one NBA team. */
 export function standOf(game: NbaTeamGame, facts: NbaGameFacts | undefined): string {
   const { homePoints, awayPoints, status = 'scheduled' } = facts ?? {};
   const [own, other] = game.isHome ? [homePoints, awayPoints] : [awayPoints, homePoints];
@@ -20,7 +20,7 @@ export function standOf(game: NbaTeamGame, facts: NbaGameFacts | undefined): str
   return `${own > other ? 'W' : 'L'} ${own}–${other}`;
 }
 
-/** The same as text, for sorting, for the file and for readers who do not see the marks. */
+/** Returns the cell as text, for sorting, export and screen readers. */
 export function gameText(
   game: NbaTeamGame | null,
   facts: NbaGameFacts | undefined,
@@ -39,12 +39,12 @@ interface GameCellProps {
   readonly game: NbaTeamGame;
   readonly facts: NbaGameFacts | undefined;
   readonly isOffNight: boolean;
-  /** What stands in place of the time: the slot that holds the game. */
+  /** Replaces the time: the slot of the game. */
   readonly below?: ReactNode;
   readonly fate?: 'held' | 'noSlot' | 'unavailable' | undefined;
 }
 
-/** A game in a grid of days. Nights that follow each other are joined by a bar; an off night has a line below. */
+/** A game in a grid of days. A bar connects back-to-backs; an off night has a line below. */
 export function GameCell({ game, facts, isOffNight, below, fate }: GameCellProps): ReactElement {
   const backToBack = game.playedYesterday
     ? game.playsTomorrow
@@ -73,17 +73,16 @@ export function GameCell({ game, facts, isOffNight, below, fate }: GameCellProps
   );
 }
 
-/** A game that was to be played that day and has no new one yet. */
-export function PostponedCell({ nbaTeam, facts }: { nbaTeam: string; facts: NbaGameFacts }): ReactElement {
+export function CalledOffCell({ nbaTeam, facts }: { nbaTeam: string; facts: NbaGameFacts }): ReactElement {
   return (
-    <span className={styles.game} data-status="postponed">
-      <b>{postponedText(nbaTeam, facts)}</b>
-      <small>postponed</small>
+    <span className={styles.game} data-status="calledOff">
+      <b>{calledOffOpponent(nbaTeam, facts)}</b>
+      <small>{facts.status}</small>
     </span>
   );
 }
 
-/** The opponent of a postponed game: "@LAC". */
-export function postponedText(nbaTeam: string, { home, away }: NbaGameFacts): string {
+/** Formats the opponent of a game that was called off: "@LAC". */
+export function calledOffOpponent(nbaTeam: string, { home, away }: NbaGameFacts): string {
   return home === nbaTeam ? (away ?? '') : `@${home ?? ''}`;
 }

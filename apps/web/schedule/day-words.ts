@@ -14,17 +14,17 @@ function noon(day: Day): Date {
   return new Date(`${day}T12:00:00Z`);
 }
 
-/** A column's day: "Mon 23". */
+/** Formats the day of a column: "Mon 23". */
 export function shortDay(day: Day): string {
   return `${short.format(noon(day))} ${Number(day.slice(8))}`;
 }
 
-/** A day in full: "Monday, November 23". */
+/** Formats a day in full: "Monday, November 23". */
 export function longDay(day: Day): string {
   return long.format(noon(day));
 }
 
-/** A day within a sentence about a week: "Tuesday", and "Tuesday, Nov 24" where the week has two of them. */
+/** Formats a day within a week: "Tuesday", or "Tuesday, Nov 24" if the week has two of them. */
 export function dayOfWeek(day: Day, week: Pick<Week, 'firstDay' | 'lastDay'>): string {
   const isUnique = daysBetween(week.firstDay, week.lastDay) < 7;
   return isUnique ? name.format(noon(day)) : `${name.format(noon(day))}, ${formatDay(day)}`;
@@ -34,15 +34,28 @@ const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 const ownTime = dateFormat(TIME);
 const DATE: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
 
-/** The date of a moment in the reader's own time zone. A schedule asks for hundreds: no format is made for them. */
+/**
+ * Returns the date of an instant in the user's time zone. A schedule needs hundreds, so it does without
+ * `Intl.DateTimeFormat`.
+ */
 function ownDay(at: Date): Day {
   const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${at.getFullYear()}-${month}-${day}`;
 }
 
+/** Formats an instant in the user's time zone: "7:30 PM". */
+export function clockTime(instant: string): string {
+  return ownTime.format(new Date(instant));
+}
+
+/** Formats an instant within a week in the user's time zone: "Tuesday 12:00 AM". */
+export function timeInWeek(instant: string, week: Pick<Week, 'firstDay' | 'lastDay'>): string {
+  return `${dayOfWeek(ownDay(new Date(instant)), week)} ${clockTime(instant)}`;
+}
+
 /**
- * A tip-off in the reader's time zone: "7:30 PM", and "3:30 AM +1" where it is the next date there already, for the days of a
- * schedule are the NBA's.
+ * Formats a tip-off in the user's time zone: "7:30 PM", or "3:30 AM +1" if it is on the next date there. The
+ * days of a schedule are those of the NBA.
  */
 export function tipTime(instant: string | null, day: Day, timeZone?: string): string {
   const at = new Date(instant ?? Number.NaN);
@@ -54,14 +67,14 @@ export function tipTime(instant: string | null, day: Day, timeZone?: string): st
   return later === 0 ? time : `${time} ${later > 0 ? '+' : '−'}${Math.abs(later)}`;
 }
 
-/** What newer browsers tell of their clock. */
+/** The Temporal API of newer browsers. */
 interface Clock {
   readonly Temporal?: { readonly Now: { readonly timeZoneId: () => string } };
 }
 
-/** The reader's time zone as the page names it: "Europe/Berlin". */
+/** Returns the user's time zone: "Europe/Berlin". */
 export function readersTimeZone(): string {
   const { Temporal } = globalThis as Clock;
-  /* To make a format of dates for it takes a phone tens of milliseconds. */
+  // Prefers Temporal: a date format takes a phone tens of milliseconds to create.
   return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

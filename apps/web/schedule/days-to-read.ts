@@ -1,7 +1,9 @@
 import { daysOfLeague, mostScheduleDays } from '@fantasy-stats/contract/schedule-days';
 import { addDays, type Day, type League } from '@fantasy-stats/domain';
 
-/** The days to ask the NBA's schedule for: the league's season, else the NBA's around today. */
+/**
+ * Returns the date range of the NBA schedule to request: the league's season, else the current NBA season.
+ */
 export function daysToRead(league: League | null, today: Day): { from: Day; to: Day } {
   if (league) return daysOfLeague(league);
   const year = Number(today.slice(0, 4));

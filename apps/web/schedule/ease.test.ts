@@ -1,7 +1,7 @@
 import { addDays, byBoxStatistic, standardLeague } from '@fantasy-stats/domain';
 import { exampleLeague } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
-import type { AllowedAnswer } from '../api/answers.ts';
+import type { AllowedResponse } from '../api/responses.ts';
 import { daysOfRange, easeChoices, gamesAhead, rangesOf, scheduleEase } from './ease.ts';
 import { scheduleModel } from './schedule-model.ts';
 
@@ -37,40 +37,42 @@ const allowed = (
   nbaTeam: 'NY' | 'LAL' | 'MIA',
   PTS: number,
   centers: number,
-): AllowedAnswer['nbaTeams'][number] => ({
+): AllowedResponse['nbaTeams'][number] => ({
   nbaTeam,
   games: 10,
   counts: { ...byBoxStatistic(() => 100), PTS },
   byPosition: { C: { ...byBoxStatistic(() => 10), PTS: centers } },
 });
-const answer = { nbaTeams: [allowed('NY', 1300, 100), allowed('LAL', 1100, 300), allowed('MIA', 1200, 200)] };
+const response = {
+  nbaTeams: [allowed('NY', 1300, 100), allowed('LAL', 1100, 300), allowed('MIA', 1200, 200)],
+};
 
 describe('the ease of the schedule', () => {
-  it('counts the games left, and of a week that has passed all of them', () => {
+  it('includes the remaining games, and all games of a past week', () => {
     const ids = (today: string) => gamesAhead('BOS', week, model, today).map(({ game }) => game.id);
     expect(ids('2026-11-02')).toEqual(['1', '2']);
     expect(ids('2026-11-05')).toEqual(['2']);
     expect(ids('2026-11-20')).toEqual(['0', '1', '2']);
   });
 
-  it('is that of the opponents left, for all players or a position', () => {
+  it('is the mean of the remaining opponents, for all players or a position', () => {
     const ahead = gamesAhead('BOS', week, model, '2026-11-04');
-    /* LAL and MIA: one standard deviation below the mean, and at it. */
-    expect(scheduleEase(answer, nine, 'PTS', null)?.of(ahead)).toBeCloseTo(-0.5, 12);
-    expect(scheduleEase(answer, nine, 'PTS', 'C')?.of(ahead)).toBeCloseTo(0.5, 12);
-    expect(scheduleEase(answer, nine, 'PTS', 'C')?.words).toBe('in points to centers');
-    expect(scheduleEase(answer, nine, 'PTS', 'PG')).toBeNull();
+    // LAL and MIA: one standard deviation below the mean, and at the mean.
+    expect(scheduleEase(response, nine, 'PTS', null)?.of(ahead)).toBeCloseTo(-0.5, 12);
+    expect(scheduleEase(response, nine, 'PTS', 'C')?.of(ahead)).toBeCloseTo(0.5, 12);
+    expect(scheduleEase(response, nine, 'PTS', 'C')?.words).toBe('in points to centers');
+    expect(scheduleEase(response, nine, 'PTS', 'PG')).toBeNull();
   });
 
-  it('can be asked for what box scores add up to, and for fantasy points where those are scored', () => {
+  it('is available for sums of box score statistics, and for fantasy points in points leagues', () => {
     expect(easeChoices(nine)).toEqual(['FG%', 'FT%', '3PM', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'TO']);
     expect(easeChoices(points)).toEqual(['points', 'PTS', 'TO']);
-    expect(scheduleEase(answer, points, 'points', null)?.label).toBe('fantasy points');
+    expect(scheduleEase(response, points, 'points', null)?.label).toBe('fantasy points');
   });
 
-  it('over a range is that of the games of all its weeks, summed by hand', () => {
+  it('of a date range is the mean of the games in all its weeks', () => {
     const opponents = ['NY', 'LAL', 'MIA'] as const;
-    /* Three games a week for four weeks, each week against another first opponent. */
+    // Three games a week for four weeks, each week with another first opponent.
     const long = scheduleModel(
       [0, 1, 2, 3].flatMap((number) =>
         [0, 2, 4].map((offset, game) => ({
@@ -114,7 +116,7 @@ describe('the ease of the schedule', () => {
       );
       const games = gamesAhead('BOS', days, long, today);
       expect(games).toHaveLength(met.length);
-      expect(scheduleEase(answer, nine, 'PTS', 'C')?.of(games)).toBeCloseTo(
+      expect(scheduleEase(response, nine, 'PTS', 'C')?.of(games)).toBeCloseTo(
         met.reduce((sum, ease) => sum + ease, 0) / met.length,
         12,
       );

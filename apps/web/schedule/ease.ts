@@ -16,31 +16,36 @@ import {
   type NbaTeamGame,
   opponentEase,
 } from '@fantasy-stats/engine/schedule';
-import type { AllowedAnswer } from '../api/answers.ts';
+import type { AllowedResponse } from '../api/responses.ts';
 import { columnInSentence, counted, positionsInWords } from '../words/phrases.ts';
 import type { ScheduleModel } from './schedule-model.ts';
 
-/** What ease is asked about: a scored statistic, or all of them as fantasy points. */
+/** The subject of the ease: a scored statistic, or fantasy points. */
 export type EaseChoice = StatisticId | 'points';
 
-/** Over which weeks ease is asked about: so many from the chosen one on, the playoff weeks, all to the season's end. */
+/**
+ * The weeks of the ease: a number of weeks from the chosen one, the playoff weeks, or the rest of the season.
+ */
 export const easeRanges = ['1', '2', '3', 'playoffs', 'rest'] as const;
 export type EaseRange = (typeof easeRanges)[number];
 
-/** Days from the first to the last, both included. */
+/** A date range, both ends inclusive. */
 export type DayRange = Pick<Week, 'firstDay' | 'lastDay'>;
 
-/** How easy the games of NBA teams are for one thing. */
+/** How favorable the games of NBA teams are for one statistic. */
 export interface ScheduleEase {
   /** "rebounds". */
   readonly label: string;
   /** "in rebounds to centers". */
   readonly words: string;
-  /** Mean ease of some games' opponents; null where it is not known. */
+  /** Returns the mean ease of the games' opponents; null if not known. */
   readonly of: (games: readonly NbaTeamGame[]) => number | null;
 }
 
-/** What ease can be asked about in a league: its categories, or its fantasy points; nothing box scores do not sum up to. */
+/**
+ * Returns the choices of a league: its categories, or its fantasy points; only statistics that are sums of
+ * box scores.
+ */
 export function easeChoices(league: Pick<League, 'scoringForm' | 'scored'>): EaseChoice[] {
   const sums = league.scored.map(({ statistic: id }) => id).filter(isSummed);
   return isCategoryForm(league.scoringForm) || sums.length === 0 ? sums : ['points', ...sums];
@@ -54,14 +59,13 @@ function isSummed(id: StatisticId): boolean {
   return parts.every((part) => (boxStatistics as readonly StatisticId[]).includes(part.statistic));
 }
 
-/** The ease of opponents for a choice; null where too little is known. */
 export function scheduleEase(
-  answer: AllowedAnswer,
+  response: AllowedResponse,
   league: Pick<League, 'scored'>,
   choice: EaseChoice,
   position: Position | null,
 ): ScheduleEase | null {
-  const allowed = answer.nbaTeams.flatMap(({ nbaTeam, games, counts, byPosition }): Allowed[] => {
+  const allowed = response.nbaTeams.flatMap(({ nbaTeam, games, counts, byPosition }): Allowed[] => {
     const line = position === null ? counts : byPosition[position];
     return line ? [{ nbaTeam, games, line }] : [];
   });
@@ -90,8 +94,8 @@ function measureOf(choice: EaseChoice, { scored }: Pick<League, 'scored'>): Ease
 }
 
 /**
- * The days of a range of weeks that begins with one of them; weeks past the last are left out. Null where there are none: no such
- * week, or no playoff weeks.
+ * Returns the days of a range of weeks that starts with a given week, without weeks after the last. Null if
+ * there is no such week, or no playoff weeks.
  */
 export function daysOfRange(range: EaseRange, weeks: readonly Week[], from: number): DayRange | null {
   const start = weeks.findIndex(({ number }) => number === from);
@@ -105,7 +109,7 @@ export function daysOfRange(range: EaseRange, weeks: readonly Week[], from: numb
   return first && last ? { firstDay: first.firstDay, lastDay: last.lastDay } : null;
 }
 
-/** The ranges that can be asked about: playoff weeks only where the league plays matchups in some. */
+/** Returns the available ranges: playoff weeks only in head-to-head leagues with playoffs. */
 export function rangesOf(
   league: Pick<League, 'scoringForm'> | null,
   weeks: readonly Week[],
@@ -121,7 +125,7 @@ export function rangeInWords(range: EaseRange): string {
   return range === 'rest' ? 'rest of season' : counted(Number(range), 'week');
 }
 
-/** An NBA team's games of some days that are not over; of days that have all passed, all of them. */
+/** Returns an NBA team's remaining games of a date range; for a past range, all of its games. */
 export function gamesAhead(
   nbaTeam: string,
   { firstDay, lastDay }: DayRange,

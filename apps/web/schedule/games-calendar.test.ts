@@ -26,11 +26,11 @@ const model = scheduleModel([
   { day: '2026-11-06', games: [game('4', 'MIA', 'LAL', null)] },
 ]);
 
-/** The lines of the file, unfolded as RFC 5545 says. */
+/** The lines of the file, unfolded according to RFC 5545. */
 const lines = (text: string) => text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
 const at = new Date('2026-11-01T12:00:00Z');
 
-it('holds a team’s games from a day on, each once, with when it begins and ends', () => {
+it('gamesCalendar has each remaining game of a team once, with its start and end', () => {
   const teams = calendarTeams([
     { name: 'A Player, Jr.', nbaTeam: 'BOS' },
     { name: 'B Player', nbaTeam: 'NY' },
@@ -50,7 +50,7 @@ it('holds a team’s games from a day on, each once, with when it begins and end
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 });
 
-it('bears the name of whoever it is about as text, whatever stands in it', () => {
+it('gamesCalendar escapes its name', () => {
   const name = 'Dunkers; the 3rd, \\o/\nBEGIN:VEVENT';
   const found = lines(gamesCalendar(name, model, [], '2026-11-01', at));
   const escaped = String.raw`Dunkers\; the 3rd\, \\o/\nBEGIN:VEVENT`;
@@ -61,7 +61,7 @@ it('bears the name of whoever it is about as text, whatever stands in it', () =>
   expect(found.filter((line) => line === 'BEGIN:VEVENT')).toEqual([]);
 });
 
-it('puts games without a time on their whole day', () => {
+it('gamesCalendar uses all-day events for games without a time', () => {
   const found = lines(gamesCalendar('LAL', model, [{ nbaTeam: 'LAL', names: [] }], '2026-11-01', at));
   expect(found.filter((line) => line.startsWith('DTSTART'))).toEqual([
     'DTSTART;VALUE=DATE:20261104',

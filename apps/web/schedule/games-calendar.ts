@@ -2,20 +2,19 @@ import { addDays, type Day } from '@fantasy-stats/domain';
 import ical, { escape as escapeText } from 'ical-generator';
 import type { ScheduleModel } from './schedule-model.ts';
 
-/** An NBA team whose games a calendar holds, with the players it is about; none for the team itself. */
+/** An NBA team in a calendar with the players of interest; no names for the team itself. */
 export interface CalendarTeam {
   readonly nbaTeam: string;
   readonly names: readonly string[];
 }
 
-/** How long a game is taken to last. */
+/** Assumed duration of a game, in ms. */
 const GAME_MILLISECONDS = 150 * 60_000;
 
 /**
- * The games of NBA teams from a day on as an iCalendar file (RFC 5545), a game of two of them once. Games without a time
- * stand for their whole day.
- *
- * @param at when it was made
+ * Returns the games of NBA teams from a day on as an iCalendar file (RFC 5545), each game once. Games without
+ * a time are all-day events.
+ * @param at creation time of the file
  */
 export function gamesCalendar(
   name: string,
@@ -24,7 +23,7 @@ export function gamesCalendar(
   from: Day,
   at: Date,
 ): string {
-  /* The library escapes what events say, and writes a name as it is. */
+  // The library escapes events, but not the name.
   const calendar = ical({
     name: escapeText(name, false),
     prodId: { company: 'Fantasy Stats', product: 'NBA schedule' },

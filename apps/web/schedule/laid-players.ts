@@ -1,20 +1,34 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { isReserveSlot, isRuledOut, type Player, type RosterSlot, type TeamId } from '@fantasy-stats/domain';
+import {
+  isExpectedToPlay,
+  isInactiveSlot,
+  isReserveSlot,
+  isRuledOut,
+  type KnownPlayer,
+  type RosterSlot,
+  type TeamId,
+} from '@fantasy-stats/domain';
 import type { ScheduledPlayer } from '@fantasy-stats/engine/schedule';
 
-/** A player laid over the schedule: of the roster that is looked at, or besides it. */
+/** A player shown in the schedule: on the selected roster, or an additional one. */
 export interface LaidPlayer
-  extends Pick<Player, 'id' | 'name' | 'nbaTeam' | 'positions' | 'jersey' | 'injury' | 'injuryNote'> {
+  extends Pick<
+    KnownPlayer,
+    'id' | 'name' | 'nbaTeam' | 'positions' | 'jersey' | 'injury' | 'injuryNote' | 'platformInjury'
+  > {
   readonly slot: RosterSlot | null;
-  /** Not of that roster: a free agent, or somebody else's. */
+  /** Not on the roster: a free agent, or on another team. */
   readonly isFree: boolean;
 }
 
-/** A team's players, those who stand in the lineup first, then the bench, then the injured list. */
+/** Returns a team's players: the lineup first, then the bench, then the injured list. */
 export function rosterOf(players: readonly LeaguePlayer[], teamId: TeamId): LaidPlayer[] {
   return players
     .filter((player) => player.teamId === teamId)
-    .map((player, index) => ({ player: { ...player, isFree: false }, index }))
+    .map((player, index) => ({
+      player: { ...player, isFree: false, platformInjury: player.report?.platformInjury },
+      index,
+    }))
     .sort((one, other) => standing(one.player) - standing(other.player) || one.index - other.index)
     .map(({ player }) => player);
 }
@@ -24,19 +38,31 @@ function standing({ slot }: Pick<LaidPlayer, 'slot'>): number {
   return slot === 'BN' ? 1 : 2;
 }
 
-/** In a slot whose games cannot count while he stands there: IL, IR, NA. */
 export function isReserved({ slot }: Pick<LaidPlayer, 'slot'>): boolean {
-  return slot !== null && slot !== 'BN' && isReserveSlot(slot);
+  return isInactiveSlot(slot);
 }
 
-/** By his platform's status he does not play today. */
 export function isOut({ injury }: Pick<LaidPlayer, 'injury'>): boolean {
   return isRuledOut(injury);
 }
 
+/** The number of players who are expected to play, and how many of them are in doubt. */
+export interface ExpectedPlayers {
+  readonly count: number;
+  readonly questionable: number;
+}
+
+/** Counts the players who are expected to play: neither ruled out nor in a slot whose games cannot count. */
+export function expectedToPlay(players: readonly Pick<LaidPlayer, 'injury' | 'slot'>[]): ExpectedPlayers {
+  const expected = players.filter((player) => isExpectedToPlay(player, true));
+  const isInDoubt = ({ injury }: Pick<LaidPlayer, 'injury'>) =>
+    injury === 'dayToDay' || injury === 'questionable' || injury === 'doubtful';
+  return { count: expected.length, questionable: expected.filter(isInDoubt).length };
+}
+
 /**
- * The players as the engine asks for them. Who is out is taken to miss what is left of the running week and to be back after it;
- * who stands on the injured list counts in no week.
+ * Converts players for the engine. Assumes that ruled-out players miss the rest of this week and return
+ * afterwards; players on the injured list count in no week.
  */
 export function scheduledPlayers(players: readonly LaidPlayer[], isRunning: boolean): ScheduledPlayer[] {
   return players.map((player) => ({

@@ -4,20 +4,19 @@ import { fileNameOf } from '../ui/stat-table/download.ts';
 import type { CalendarTeam } from './games-calendar.ts';
 import type { ScheduleModel } from './schedule-model.ts';
 
-/** Hands the games of NBA teams from a day on to the reader as a calendar file. */
+/** Downloads the games of NBA teams from a day on as a calendar file. */
 export async function saveGames(
   name: string,
   model: ScheduleModel,
   teams: readonly CalendarTeam[],
   from: Day,
 ): Promise<void> {
-  /* Few ask for it: what writes it comes when they do. */
+  // Loaded on demand, because it is rarely used.
   const { gamesCalendar } = await import('./games-calendar.ts');
   const text = gamesCalendar(name, model, teams, from, new Date());
   saveFile(`${fileNameOf(name)}.ics`, 'text/calendar; charset=utf-8', text);
 }
 
-/** The NBA teams of some players, each with those who play for it. */
 export function calendarTeams(
   players: readonly { readonly name: string; readonly nbaTeam: string | null }[],
 ): CalendarTeam[] {

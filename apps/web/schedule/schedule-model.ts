@@ -1,31 +1,33 @@
-import type { Day, League, Week } from '@fantasy-stats/domain';
+import { type Day, isCalledOff, type League, type Week } from '@fantasy-stats/domain';
 import {
   calendarWeeks,
   createSchedule,
   type Schedule,
   type ScheduledGame,
 } from '@fantasy-stats/engine/schedule';
-import type { NbaGameFacts, ScheduleDays } from '../api/answers.ts';
+import type { NbaGameFacts, ScheduleDays } from '../api/responses.ts';
 
-/** The NBA's games as the page asks about them. */
 export interface ScheduleModel {
-  /** Games that count: of the regular season, both NBA teams known, not postponed. */
+  /** Games that count: regular season, both NBA teams known, not called off. */
   readonly schedule: Schedule;
-  /** What is known of a game beyond its place in the schedule. */
+  /** The response data of each game. */
   readonly facts: ReadonlyMap<string, NbaGameFacts>;
-  /** Postponed games by NBA team and day: `"BOS 2027-01-14"`. They keep their old day until they have a new one. */
-  readonly postponed: ReadonlyMap<string, NbaGameFacts>;
-  /** Games by day whose NBA teams are not decided yet (the NBA Cup's later rounds). */
+  /**
+   * Postponed and canceled games by NBA team and day: `"BOS 2027-01-14"`. A postponed game keeps its day
+   * until it has a new one.
+   */
+  readonly calledOff: ReadonlyMap<string, NbaGameFacts>;
+  /** Number of games by day whose NBA teams are not decided (the NBA Cup's later rounds). */
   readonly undecided: ReadonlyMap<Day, number>;
   readonly firstDay: Day | null;
   readonly lastDay: Day | null;
 }
 
-/** Sorts the days' games into what counts and what does not. */
+/** Splits the days' games into those that count and the others. */
 export function scheduleModel(days: ScheduleDays): ScheduleModel {
   const games: ScheduledGame[] = [];
   const facts = new Map<string, NbaGameFacts>();
-  const postponed = new Map<string, NbaGameFacts>();
+  const calledOff = new Map<string, NbaGameFacts>();
   const undecided = new Map<Day, number>();
   const taken = new Set<string>();
   for (const { day, games: ofDay } of days) {
@@ -36,11 +38,11 @@ export function scheduleModel(days: ScheduleDays): ScheduleModel {
         undecided.set(day, (undecided.get(day) ?? 0) + 1);
         continue;
       }
-      if (status === 'postponed') {
-        for (const nbaTeam of [home, away]) postponed.set(`${nbaTeam} ${day}`, game);
+      if (isCalledOff(status)) {
+        for (const nbaTeam of [home, away]) calledOff.set(`${nbaTeam} ${day}`, game);
         continue;
       }
-      // An NBA team plays once a day; where two games stand there the schedule is being moved about, and the first is shown.
+      // An NBA team plays once a day. If there are two games, the schedule is being changed; show the first.
       if (home === away || taken.has(`${home} ${day}`) || taken.has(`${away} ${day}`)) continue;
       for (const nbaTeam of [home, away]) taken.add(`${nbaTeam} ${day}`);
       facts.set(id, game);
@@ -51,19 +53,19 @@ export function scheduleModel(days: ScheduleDays): ScheduleModel {
   return {
     schedule,
     facts,
-    postponed,
+    calledOff,
     undecided,
     firstDay: schedule.games[0]?.day ?? null,
     lastDay: schedule.games.at(-1)?.day ?? null,
   };
 }
 
-/** Whether the page can go by the league's own weeks; a league played over the whole season has but one. */
+/** Returns whether the league has its own weeks; a league without matchups has only one. */
 export function hasOwnWeeks(league: League | null): boolean {
   return (league?.weeks.length ?? 0) > 1;
 }
 
-/** The weeks to choose from: the league's, else those of the calendar. */
+/** Returns the selectable weeks: the league's, or calendar weeks. */
 export function weeksOf(league: League | null, model: ScheduleModel): Week[] {
   if (league && hasOwnWeeks(league)) return [...league.weeks];
   const first = league?.firstDay ?? model.firstDay;
@@ -71,7 +73,7 @@ export function weeksOf(league: League | null, model: ScheduleModel): Week[] {
   return first === null || last === null ? [] : calendarWeeks(first, last);
 }
 
-/** The week a day lies in, else the next one, else the last. */
+/** Returns the week of a day, else the next one, else the last. */
 export function weekAround(weeks: readonly Week[], day: Day): Week | undefined {
   return weeks.find(({ lastDay }) => day <= lastDay) ?? weeks.at(-1);
 }

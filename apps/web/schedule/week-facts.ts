@@ -10,7 +10,6 @@ import { isOffNight, type RosterGames, rosterGames } from '@fantasy-stats/engine
 import { type LaidPlayer, scheduledPlayers } from './laid-players.ts';
 import type { ScheduleModel } from './schedule-model.ts';
 
-/** Everything that counts of a week for the rosters laid over it. */
 export interface WeekQuestion {
   readonly model: ScheduleModel;
   readonly league: Pick<League, 'slots' | 'lineupLock'>;
@@ -18,7 +17,6 @@ export interface WeekQuestion {
   readonly today: Day;
 }
 
-/** A roster's games of a week; null where the league has no slots whose games count. */
 export function gamesOfRoster(
   { model, league, week, today }: WeekQuestion,
   players: readonly LaidPlayer[],
@@ -35,7 +33,6 @@ export function gamesOfRoster(
   return games.places === 0 ? null : games;
 }
 
-/** Games of available players that are not over yet. */
 export function gamesLeft({ model }: Pick<WeekQuestion, 'model'>, { players }: RosterGames): number {
   return players
     .flatMap(({ days }) => days)
@@ -43,7 +40,7 @@ export function gamesLeft({ model }: Pick<WeekQuestion, 'model'>, { players }: R
     .length;
 }
 
-/** Whom a team meets in a league week; null without matchups, in a bye and where it is not known yet. */
+/** Returns a team's opponent in a league week; null without matchups, in a bye and if not known. */
 export function opponentIn(
   league: Pick<League, 'scoringForm'>,
   matchups: readonly Matchup[],

@@ -1,4 +1,4 @@
-/** Has the browser load the product's service worker: for messages, and for pages without a network. */
+/** Registers the service worker, for push messages and offline pages. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register('/service-worker.js');
 }

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltCode, workerCode } from './vite-plugin.ts';
 
-/* The worker with a browser's parts that keep and answer: versions come and go as they do at a reader's. */
+// Runs the service worker with fake caches and a fake network through several versions.
 
 const origin = 'https://stats.example';
 const first: BuiltCode = {
@@ -15,9 +15,9 @@ const second: BuiltCode = {
 };
 const third: BuiltCode = { files: ['/assets/a-3.js', '/assets/same.css'], entry: 'assets/a-3.js' };
 
-/** What the server has now; empty while there is no network. */
+/** The responses of the server by path; empty while offline. */
 let served = new Map<string, string>();
-let asked: string[] = [];
+let requested: string[] = [];
 let stores: Map<string, Map<string, Response>>;
 
 function serve({ entry, files }: BuiltCode): void {
@@ -32,7 +32,7 @@ const pathOf = (request: string | { readonly url: string }) =>
 
 async function fetched(request: string | { readonly url: string }): Promise<Response> {
   const path = pathOf(request);
-  asked.push(path);
+  requested.push(path);
   if (served.size === 0) throw new TypeError('Failed to fetch');
   const body = served.get(path);
   return body === undefined ? new Response('', { status: 404 }) : new Response(body);
@@ -53,11 +53,11 @@ const cachesOfBrowser = {
     const store = stores.get(name) ?? new Map<string, Response>();
     stores.set(name, store);
     return {
-      put: async (path: string, answer: Response) => void store.set(path, answer),
+      put: async (path: string, response: Response) => void store.set(path, response),
       add: async (path: string) => {
-        const answer = await fetched(path);
-        if (!answer.ok) throw new TypeError('Request failed');
-        store.set(path, answer);
+        const response = await fetched(path);
+        if (!response.ok) throw new TypeError('Request failed');
+        store.set(path, response);
       },
     };
   },
@@ -66,7 +66,7 @@ const cachesOfBrowser = {
 interface Worker {
   install(): Promise<unknown>;
   activate(): Promise<unknown>;
-  /** What it answers; undefined where it leaves the request to the network. */
+  /** Returns the response; undefined if the worker leaves the request to the network. */
   answer(path: string, mode?: string, method?: string): Promise<string> | undefined;
 }
 
@@ -98,8 +98,8 @@ async function workerOf(built: BuiltCode): Promise<Worker> {
       listeners.get('fetch')?.({
         request: { url: `${origin}${path}`, mode, method },
         preloadResponse: Promise.resolve(undefined),
-        respondWith: (answer: Promise<Response>) => {
-          given = answer;
+        respondWith: (response: Promise<Response>) => {
+          given = response;
         },
       });
       return given?.then((response) => response.text());
@@ -117,11 +117,11 @@ async function installed(built: BuiltCode): Promise<Worker> {
 
 beforeEach(() => {
   stores = new Map();
-  asked = [];
+  requested = [];
 });
 
-describe('without a network', () => {
-  it('opens every page for signed-in readers, whatever its league, with all of its code', async () => {
+describe('offline', () => {
+  it('opens every signed-in page, for every league, with all of its code', async () => {
     const worker = await installed(first);
     served.clear();
     for (const path of ['/home', '/leagueDashboard?league=espn-1', '/MATCHUPANALYZER/'])
@@ -129,7 +129,7 @@ describe('without a network', () => {
     for (const file of first.files) expect(await worker.answer(file)).toBe(`code of ${file}`);
   });
 
-  it('leaves the API, public pages, other sites and what is sent alone', async () => {
+  it('ignores the API, public pages, other sites and POST requests', async () => {
     const worker = await installed(first);
     expect(worker.answer('/api/league/season')).toBeUndefined();
     expect(worker.answer('/', 'navigate')).toBeUndefined();
@@ -139,17 +139,17 @@ describe('without a network', () => {
   });
 });
 
-describe('with a network', () => {
-  it('opens the newest page, and fetches no code twice', async () => {
+describe('online', () => {
+  it('opens the newest page, and fetches no cached code', async () => {
     const worker = await installed(first);
     served.set('/home', 'newer page');
-    asked = [];
+    requested = [];
     expect(await worker.answer('/home', 'navigate')).toBe('newer page');
     expect(await worker.answer('/assets/a-1.js')).toBe('code of /assets/a-1.js');
-    expect(asked).toEqual(['/home']);
+    expect(requested).toEqual(['/home']);
   });
 
-  it('asks for code that it does not keep', async () => {
+  it('fetches code that is not cached', async () => {
     const worker = await installed(first);
     served.set('/assets/new.js', 'new');
     expect(await worker.answer('/assets/new.js')).toBe('new');
@@ -157,18 +157,18 @@ describe('with a network', () => {
 });
 
 describe('a new version', () => {
-  it('is fetched as far as it is new, while pages of the one before still find their code', async () => {
+  it('fetches only new files, while open pages of the previous version still find their code', async () => {
     await installed(first);
-    asked = [];
+    requested = [];
     const worker = await installed(second);
-    expect(asked.sort()).toEqual(['/assets/a-2.js', '/assets/b-2.js', '/home']);
-    /* The server has it no more. */
+    expect(requested.sort()).toEqual(['/assets/a-2.js', '/assets/b-2.js', '/home']);
+    // The server no longer has this file.
     expect(await worker.answer('/assets/b-1.js')).toBe('code of /assets/b-1.js');
     served.clear();
     expect(await worker.answer('/home', 'navigate')).toContain('assets/a-2.js');
   });
 
-  it('lets the version before the last one go', async () => {
+  it('deletes the version before the previous one', async () => {
     await installed(first);
     await installed(second);
     const worker = await installed(third);
@@ -177,7 +177,7 @@ describe('a new version', () => {
     expect(await worker.answer('/assets/b-2.js')).toBe('code of /assets/b-2.js');
   });
 
-  it('is not taken over in part: with another page, or a file missing, the one before stays', async () => {
+  it('is not installed partially: with a mismatched page or a missing file, the previous version stays', async () => {
     const worker = await installed(first);
     serve(first);
     const mixed = await workerOf(second);
@@ -191,9 +191,9 @@ describe('a new version', () => {
   });
 });
 
-it('keeps nothing while developing', async () => {
+it('caches nothing in development', async () => {
   const worker = await workerOf({ files: [], entry: '' });
   await worker.install();
   expect(stores.size).toBe(0);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

@@ -1,19 +1,17 @@
-/*
- * The service worker of the product. It shows what is pushed and opens the page a message leads to; and it keeps the code of
- * the pages, so that they open without a network. It keeps nothing of anybody's: that is the page's own to keep and to
- * forget, and what the API answers does not pass here.
- */
+// The service worker of the product. Shows push messages and opens their pages; caches the code of the pages,
+// so that they open offline. It caches no user data: the page does that (offline cache), and API requests
+// bypass the worker.
 
-/** What was built, written in front of this code by the build. Nothing while developing. */
+/** The files of the build, prepended to this code. Empty in development. */
 declare const BUILT: {
   readonly version: string;
   readonly files: readonly string[];
   readonly entry: string;
-  /** The paths of the pages for signed-in readers, in small letters. */
+  /** The paths of the signed-in pages, in lowercase. */
   readonly pages: readonly string[];
 };
 
-/* What a service worker has beside a page's own globals, as far as it is used here. */
+// Types of the service worker globals that are used here.
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -22,9 +20,9 @@ interface PushReceived extends Lasting {
 }
 interface Fetching extends Lasting {
   readonly request: Request;
-  /** The page, which the browser has begun to ask for while the worker started. */
+  /** The page request that the browser sent while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 interface NotificationPressed extends Lasting {
   readonly notification: Notification;
@@ -54,10 +52,10 @@ interface Message {
   readonly tag: string;
 }
 
-/* Browsers want to see something for every message, also for one that nobody can read. */
+// Browsers require a notification for every message, even if it cannot be parsed.
 const unreadable: Message = {
   title: 'Something in your leagues needs your attention',
-  body: 'Open Fantasy Stats to see what.',
+  body: 'Open Fantasy Stats for details.',
   path: '/home',
   tag: 'unreadable',
 };
@@ -68,35 +66,35 @@ function messageIn(data: PushReceived['data']): Message {
     const parts = [body, path, tag, title];
     if (parts.every((part) => typeof part === 'string')) return { body, path, tag, title } as Message;
   } catch {
-    /* Not ours. */
+    // Not our message format.
   }
   return unreadable;
 }
 
 const worker = globalThis as unknown as Worker;
 
-/** Caches of code are named so, with the version of the build. */
+/** Prefix of the code caches, followed by the version of the build. */
 const CODE = 'code-';
 const own = `${CODE}${BUILT.version}`;
-/** The page that any page without a network begins with: what it shows, the address says. */
+/** The page that is served offline for every path; the app renders the page of the URL. */
 const HOME = '/home';
 const AT_ONCE = 6;
-/** A network that has not answered for so long is none. */
+/** How long (ms) to wait for the network before using the cache. */
 const PATIENCE_MILLISECONDS = 6000;
 
-/** Fetches a file of the build unless an earlier version had it: their names change with their content. */
-async function keepFile(cache: Cache, file: string): Promise<void> {
+/** Caches a file of the build. Reuses a file of an earlier version, because names change with the content. */
+async function cacheFile(cache: Cache, file: string): Promise<void> {
   const known = await caches.match(file, { ignoreVary: true });
   if (known) await cache.put(file, known);
   else await cache.add(file);
 }
 
-/** Keeps all of this version, or, where one file is missing, nothing: the version before stays. */
-async function keepCode(): Promise<void> {
+/** Caches all files of this version, or nothing if a file is missing: the previous version stays. */
+async function cacheCode(): Promise<void> {
   if (BUILT.files.length === 0) return;
   try {
     const home = await fetch(HOME, { cache: 'reload', credentials: 'omit' });
-    /* While a new version comes up node by node, one may answer with pages of the other. */
+    // During a rolling deployment, a node may respond with pages of the other version.
     if (!home.ok || !(await home.clone().text()).includes(BUILT.entry))
       throw new Error('The page is of another version than its worker');
     const cache = await caches.open(own);
@@ -104,7 +102,7 @@ async function keepCode(): Promise<void> {
     const waiting = [...BUILT.files];
     const fetchNext = async (): Promise<void> => {
       for (let file = waiting.shift(); file !== undefined; file = waiting.shift())
-        await keepFile(cache, file);
+        await cacheFile(cache, file);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
   } catch (thrown) {
@@ -113,29 +111,28 @@ async function keepCode(): Promise<void> {
   }
 }
 
-/** A page that was open before has code to load yet: the version before this one stays, those before it go. */
+/** Deletes old versions, except the previous one, from which open pages still load code. */
 async function dropOldCode(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(CODE) && name !== own);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-worker.addEventListener('install', (event) => event.waitUntil(keepCode().then(() => worker.skipWaiting())));
+worker.addEventListener('install', (event) => event.waitUntil(cacheCode().then(() => worker.skipWaiting())));
 
 worker.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([dropOldCode(), worker.registration.navigationPreload?.enable()])),
 );
 
-/** A page from the network, which has the newest; without one, what is kept. */
 async function page({ preloadResponse, request }: Fetching): Promise<Response> {
   try {
-    const asked = preloadResponse.then((begun) => begun ?? fetch(request));
+    const response = preloadResponse.then((begun) => begun ?? fetch(request));
     const tooLong = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('The network does not answer')), PATIENCE_MILLISECONDS);
+      setTimeout(() => reject(new Error('No response from the network')), PATIENCE_MILLISECONDS);
     });
-    return await Promise.race([asked, tooLong]);
+    return await Promise.race([response, tooLong]);
   } catch (thrown) {
-    const kept = await caches.match(HOME, { cacheName: own, ignoreVary: true });
-    if (kept) return kept;
+    const cached = await caches.match(HOME, { cacheName: own, ignoreVary: true });
+    if (cached) return cached;
     throw thrown;
   }
 }
@@ -165,7 +162,7 @@ async function open(path: unknown): Promise<void> {
   const wanted = new URL(typeof path === 'string' ? path : '/home', origin);
   const url = wanted.origin === origin ? wanted.href : `${origin}/home`;
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  /* A window that shows another page is left as it is: somebody may be at work in it. */
+  // Do not navigate a window with another page, because the user may be working in it.
   const there = windows.find((window) => window.url === url);
   await (there ? there.focus() : worker.clients.openWindow(url));
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { registerWorker } from './register.ts';
 
-/** The open page has the network to itself for so long, before the whole code is fetched for days without one. */
+/** Delay (ms) before all code is cached, to leave the bandwidth to the open page. */
 const FIRST_PAGE_MILLISECONDS = 15_000;
-/** An application that stays open hears of a new version after so long. */
+/** Interval (ms) of update checks while the app stays open. */
 const LOOK_MILLISECONDS = 60 * 60_000;
 
 function mayRegister(): boolean {
@@ -12,17 +12,16 @@ function mayRegister(): boolean {
 }
 
 /**
- * Keeps the code of the pages in this browser, so that they open without a network; where a newer version has taken over,
- * the next page that is opened begins with it.
- *
- * @param path of the page that is open
+ * Registers the service worker, so that the pages open offline. After an update, the next page navigation
+ * reloads the app.
+ * @param path of the open page
  */
 export function useWorker(path: string): void {
   const hasNewer = useRef(false);
   const opened = useRef(path);
   useEffect(() => {
     if (!mayRegister()) return;
-    /* A browser that says no (a private window, blocked storage) has the product as before. */
+    // Ignore errors (a private window, blocked storage): the product works without the worker.
     const register = () => void registerWorker().catch(() => undefined);
     const look = () =>
       void navigator.serviceWorker
@@ -31,9 +30,9 @@ export function useWorker(path: string): void {
         .catch(() => undefined);
     const first = setTimeout(register, FIRST_PAGE_MILLISECONDS);
     const timer = setInterval(look, LOOK_MILLISECONDS);
-    const wasKept = navigator.serviceWorker.controller !== null;
+    const hadWorker = navigator.serviceWorker.controller !== null;
     const note = () => {
-      hasNewer.current = wasKept;
+      hasNewer.current = hadWorker;
     };
     navigator.serviceWorker.addEventListener('controllerchange', note);
     return () => {

@@ -2,31 +2,32 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, transformWithOxc } from 'vite';
-import { routes } from '../shell/routes.ts';
+import { readPages } from '../read-pages.ts';
 
 const source = fileURLToPath(new URL('./service-worker.ts', import.meta.url));
 const fileName = 'service-worker.js';
 
-/** What a build is made of, for the worker that keeps it. */
+/** The files of a build that the worker caches. */
 export interface BuiltCode {
-  /** Paths of all files whose names change with their content. */
   readonly files: readonly string[];
-  /** The one with which pages begin: their HTML names it. */
+  /** The entry script, which the HTML of the pages refers to. */
   readonly entry: string;
 }
 
 const nothingBuilt: BuiltCode = { files: [], entry: '' };
 
-/** The worker as browsers load it: a classic script of its own, for not all of them take modules here. */
+/** Returns the worker's code: a classic script, because not all browsers support modules here. */
 export async function workerCode({ files, entry }: BuiltCode = nothingBuilt): Promise<string> {
   const transformed = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false });
   const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
-  const pages = routes.flatMap(({ isPublic, path }) => (isPublic ? [] : [path.toLowerCase()]));
+  const pages = (await readPages()).flatMap(({ access, path }) =>
+    access === 'public' ? [] : [path.toLowerCase()],
+  );
   const built = JSON.stringify({ version, files, entry, pages });
   return `'use strict';\n{\nconst BUILT = ${built};\n${transformed.code.replace(/^export \{\s*\};?\s*$/m, '')}}\n`;
 }
 
-/** Puts the service worker at the root, under one name for good: its folder is what it may speak for. */
+/** Writes the service worker to the root under a fixed name: its folder determines its scope. */
 export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'fantasy-stats-service-worker',

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { chooseDensity, chooseTheme, type ThemePreference } from '../theme/theme-preference.ts';
+import type { ThemePreference } from '../theme/read-appearance.ts';
+import { chooseDensity, chooseTheme } from '../theme/theme-preference.ts';
 import type { Density } from '../theme/tokens.ts';
 import { useAppearance } from '../theme/use-appearance.ts';
 import { type Choice, Segmented } from '../ui/Segmented.tsx';
@@ -17,11 +18,10 @@ const DENSITIES: readonly Choice<Density>[] = [
 ];
 
 interface AppearanceControlProps {
-  /** Told of each choice, to keep it elsewhere, too. */
+  /** Called with each choice, e.g. to store it with the account. */
   readonly onChoose?: (choice: { readonly theme?: ThemePreference; readonly density?: Density }) => void;
 }
 
-/** Chooses theme and density; both are kept in this browser. */
 export function AppearanceControl({ onChoose }: AppearanceControlProps): ReactElement {
   const { preference, density } = useAppearance();
   return (

@@ -1,14 +1,15 @@
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 
-/* Few readers ask for the list: its code comes when they do. */
+// The dialog is rarely opened, so it is loaded on demand.
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'));
 
-/** Whether a key goes into a text. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
 }
 
-/** Moves the focus to the first search of the page, else opens that of the frame; false where there is none. */
+/**
+ * Focuses the first search field of the page, or opens the player search. Returns false if there is neither.
+ */
 function goToSearch(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>('main input[type="search"]')];
   const field = fields.find((one) => !one.disabled && one.checkVisibility());
@@ -22,7 +23,7 @@ function goToSearch(): boolean {
   return true;
 }
 
-/** The keys that work on every page: `?` opens their list, `/` goes to the search; anywhere but in a text field. */
+/** Ignores text fields. `?` lists all keys, `/` focuses the search. */
 export function Keys(): ReactElement | null {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -18,7 +18,6 @@ const KEYS: readonly Key[] = [
   ['?', 'shows this list'],
 ];
 
-/** The list of keys; open as long as it is there. */
 export default function KeysDialog({ onClose }: { onClose: () => void }): ReactElement {
   const { isLoggedIn } = useSession();
   return (

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 
-/** The name mark's picture: a court seen from above, its centre circle the rim. */
 export function Mark({ size = 26 }: { size?: number }): ReactElement {
   return (
     <svg

@@ -3,7 +3,6 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from './Notice.tsx';
 import { useSession } from './session/use-session.ts';
 
-/** No page has this address. */
 export function NotFound(): ReactElement {
   const { isLoggedIn } = useSession();
   return (

@@ -8,7 +8,6 @@ interface NoticeProps {
   readonly actions?: ReactNode;
 }
 
-/** A page that has only something to say: what happened, whether anything was lost, what to do. */
 export function Notice({ title, children, actions }: NoticeProps): ReactElement {
   return (
     <div className={`${layout.page} ${styles.message}`}>

@@ -12,7 +12,7 @@ interface PageBoundaryState {
   readonly thrown: unknown;
 }
 
-/** Catches what a page throws, so that the rest of the app stays usable, and says what happened. */
+/** Keeps the rest of the app usable. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { thrown: null };
 

@@ -1,15 +1,15 @@
 import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { PageSpinner, useSpinnerProgress } from '../ui/PageSpinner.tsx';
-import { useDeferredArrival } from '../ui/use-deferred-arrival.ts';
+import type { PageDescriptor } from './define-page.ts';
 import { PublicFrame } from './frame/PublicFrame.tsx';
 import { decide } from './guard.ts';
 import { Keys } from './Keys.tsx';
-import { pageOf } from './load-page.ts';
+import { pageCode } from './load-page.ts';
 import { NotFound } from './NotFound.tsx';
 import { onDemand } from './on-demand.ts';
 import { PageBoundary } from './PageBoundary.tsx';
-import { type Route, routeOf } from './routes.ts';
+import { pageAt } from './pages.ts';
 import styles from './Shell.module.css';
 import { checkSession, settleOnPublicPage } from './session/session.ts';
 import { useSession } from './session/use-session.ts';
@@ -17,20 +17,22 @@ import { useScrollPlace } from './use-scroll-place.ts';
 
 const signedInFrame = onDemand(async () => {
   const frame = await import('./frame/SignedInFrame.tsx');
-  await frame.lastVisitShown();
+  // The frame reuses the requests of the head script: it must not send them itself first.
+  await globalThis.earlyCalls?.asked;
   return frame;
 });
 
 /**
- * Whether the code of the first page has arrived. Until then the app's start stands there and nothing suspends; pages
- * opened later are loaded while the one before stays.
+ * Returns whether the code of the first page has loaded. Until then the app start is shown and nothing
+ * suspends; when a later page loads, the previous page stays visible.
  */
-function useFirstCode(route: Route | null, hasFrame: boolean): boolean {
-  const [hasArrived, setHasArrived] = useState(false);
+function useFirstCode(route: PageDescriptor | null, hasFrame: boolean): boolean {
+  const wanted = [...(route ? [pageCode(route)] : []), ...(hasFrame ? [signedInFrame] : [])];
+  const [hasArrived, setHasArrived] = useState(() => wanted.every((one) => one.isLoaded()));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the route and the frame determine the code
   useEffect(() => {
     if (hasArrived) return;
     let isWanted = true;
-    const wanted = [...(route ? [pageOf(route)] : []), ...(hasFrame ? [signedInFrame] : [])];
     void Promise.all(wanted.map((one) => one.load())).then(() => {
       if (isWanted) setHasArrived(true);
     });
@@ -41,7 +43,7 @@ function useFirstCode(route: Route | null, hasFrame: boolean): boolean {
   return hasArrived;
 }
 
-/** Names the window after the page, and sets the focus on each page that is opened. */
+/** Sets the document title, and moves the focus to each page that is opened. */
 function usePageEntrance(path: string, title: string) {
   const first = useRef(true);
   useEffect(() => {
@@ -58,36 +60,31 @@ function usePageEntrance(path: string, title: string) {
 }
 
 /**
- * What the HTML of a page has drawn until its code is there, where it is shown to this reader. The script in its head puts the opening
- * sentences into that, whenever they come: nothing else changes what stands in it. Undefined once a page is shown: who logs in
- * later is not to see them.
+ * The static HTML of a signed-in page, shown until the code of the page has loaded. The script in the page
+ * head inserts the headline into it. Undefined after the first page, so that users who log in later do not
+ * see it.
  */
 let drawnStart =
-  document.documentElement.dataset.start !== undefined
+  typeof document !== 'undefined' && document.documentElement.dataset.start === 'signedIn'
     ? document.querySelector('[data-start-frame]')?.innerHTML
     : undefined;
 
-/** @param isInert whether it shows what can be pressed later: a form that is sent before its code is there would say in the address what was typed */
-function DrawnStart({ html, isInert }: { html: string; isInert: boolean }): ReactElement {
+function DrawnStart({ html }: { html: string }): ReactElement {
   const around = useRef<HTMLDivElement>(null);
   useSpinnerProgress(around);
   return (
     <div
       ref={around}
       data-start-frame=""
-      inert={isInert}
-      aria-hidden={isInert || undefined}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what stands in the page already, written by the product's own server
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the page already contains it, rendered by the product's own server
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }
 
-/** What stands there while the app starts; the same that the page's HTML has drawn already. */
-function AppStart({ route, isKnown }: { route: Route | null; isKnown: boolean }): ReactElement {
-  const isOfReader = route?.isPublic ? !isKnown : isKnown && !route?.hasNoSidebar;
-  if (drawnStart !== undefined && route && isOfReader)
-    return <DrawnStart html={drawnStart} isInert={route.isPublic} />;
+function AppStart({ route, isKnown }: { route: PageDescriptor | null; isKnown: boolean }): ReactElement {
+  if (drawnStart !== undefined && route && route.access !== 'public' && isKnown && !route.hasNoSidebar)
+    return <DrawnStart html={drawnStart} />;
   return (
     <div className={styles.appStart}>
       <PageSpinner label="Starting" />
@@ -95,31 +92,30 @@ function AppStart({ route, isKnown }: { route: Route | null; isKnown: boolean })
   );
 }
 
-function PageContent({ route }: { route: Route | null }): ReactElement {
+function PageContent({ route }: { route: PageDescriptor | null }): ReactElement {
   if (!route) return <NotFound />;
-  const Page = pageOf(route).component();
+  const Page = pageCode(route).component();
   return <Page />;
 }
 
 interface FrameProps {
-  readonly route: Route | null;
+  readonly route: PageDescriptor | null;
   readonly isLoggedIn: boolean;
   readonly children: ReactNode;
 }
 
-/** What stands around a page: sidebar and top bar when logged in, the public header and foot else. */
+/** The layout around a page: sidebar and top bar when logged in, otherwise the public header and footer. */
 function Frame({ route, isLoggedIn, children }: FrameProps): ReactElement {
   const Around = isLoggedIn ? signedInFrame.component() : PublicFrame;
   return <Around route={route}>{children}</Around>;
 }
 
-/** The whole app for the address that is open: guards, frame, page. */
 export function Shell(): ReactElement {
   const location = useLocation();
   const session = useSession();
-  const route = routeOf(location.pathname);
+  const route = pageAt(location.pathname);
   const decision = decide(route, session);
-  const isPublic = route?.isPublic ?? false;
+  const isPublic = route?.access === 'public';
   usePageEntrance(
     location.pathname.toLowerCase(),
     `${decision.kind === 'show' ? (route?.title ?? 'Not found') : 'Fantasy Stats'} · Fantasy Stats`,
@@ -132,19 +128,21 @@ export function Shell(): ReactElement {
 
   const hasCode = useFirstCode(route, !isPublic && session.token !== '');
 
-  const isDue = useDeferredArrival(hasCode && decision.kind === 'show');
+  const isReady = hasCode && decision.kind === 'show';
   useEffect(() => {
-    if (isDue || decision.kind === 'redirect') drawnStart = undefined;
-  }, [isDue, decision.kind]);
+    if (isReady || decision.kind === 'redirect') drawnStart = undefined;
+  }, [isReady, decision.kind]);
 
   const start = <AppStart route={route} isKnown={session.token !== ''} />;
 
   if (decision.kind === 'wait') return start;
   if (decision.kind === 'redirect') {
-    const returnTo = decision.keepsReturn ? location.pathname + location.search + location.hash : undefined;
+    const returnTo = decision.remembersReturn
+      ? location.pathname + location.search + location.hash
+      : undefined;
     return <Navigate to={decision.to} replace state={returnTo ? { returnTo } : null} />;
   }
-  if (!isDue) return start;
+  if (!isReady) return start;
   return (
     <>
       <a className={styles.skip} href="#content">

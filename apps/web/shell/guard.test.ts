@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from './guard.ts';
-import { routeOf, routes } from './routes.ts';
+import { pageAt, pages } from './pages.ts';
 
 const visitor = { check: 'checked', isLoggedIn: false, isPremium: false, ended: null } as const;
 const withoutPremium = { ...visitor, isLoggedIn: true } as const;
@@ -13,10 +13,14 @@ const publicPaths = [
   '/pricing',
   '/tools',
   '/about',
+  '/about/numbers',
+  '/about/record',
+  '/about/sources',
+  '/about/privacy',
   '/draftAnalysis/room',
   '/paymentReturn',
 ];
-/* Parts of the log-in that cannot ask for one, and what an email's link does without it. */
+// Login pages that work without being logged in, and pages linked from emails.
 const loginPaths = [
   '/login/forgotten',
   '/login/reset',
@@ -35,6 +39,12 @@ const guardedPaths = [
   '/playerRankings',
   '/matchupAnalyzer',
   '/settings',
+  '/settings/alerts',
+  '/settings/sharing',
+  '/settings/connections',
+  '/settings/preferences',
+  '/settings/projections',
+  '/settings/account',
   '/authorize',
   '/yahooFailure',
   '/yahooSuccess',
@@ -47,59 +57,63 @@ const guardedPaths = [
   '/nbaSchedule',
 ];
 
-describe('the guards', () => {
-  it('are asked about every route there is', () => {
+describe('decide', () => {
+  it('has a case for every route', () => {
     expect([...publicPaths, ...loginPaths, ...guardedPaths, '/payment'].sort()).toEqual(
-      routes.map(({ path }) => path as string).sort(),
+      pages.map(({ path }) => path).sort(),
     );
   });
 
   it.each([
     ...publicPaths,
     ...loginPaths,
-  ])('show %s to everybody, without waiting for the context', (path) => {
+  ])('shows %s to every visitor without waiting for the context', (path) => {
     for (const session of [visitor, withoutPremium, premium, { ...visitor, check: 'unchecked' } as const])
-      expect(decide(routeOf(path), session)).toEqual({ kind: 'show' });
+      expect(decide(pageAt(path), session)).toEqual({ kind: 'show' });
   });
 
-  it.each(guardedPaths)('send a visitor of %s to /login, one without premium to /payment', (path) => {
-    const route = routeOf(path);
-    expect(decide(route, visitor)).toEqual({ kind: 'redirect', to: '/login', keepsReturn: true });
-    expect(decide(route, withoutPremium)).toEqual({ kind: 'redirect', to: '/payment', keepsReturn: false });
+  it.each(guardedPaths)('redirects %s to /login for visitors and to /payment without premium', (path) => {
+    const route = pageAt(path);
+    expect(decide(route, visitor)).toEqual({ kind: 'redirect', to: '/login', remembersReturn: true });
+    expect(decide(route, withoutPremium)).toEqual({
+      kind: 'redirect',
+      to: '/payment',
+      remembersReturn: false,
+    });
     expect(decide(route, premium)).toEqual({ kind: 'show' });
   });
 
-  it('send a visitor of /payment to /login and show it to everybody who is logged in', () => {
-    const route = routeOf('/payment');
+  it('redirects /payment to /login for visitors and shows it to every user', () => {
+    const route = pageAt('/payment');
     expect(decide(route, visitor)).toMatchObject({ to: '/login' });
     expect(decide(route, withoutPremium)).toEqual({ kind: 'show' });
     expect(decide(route, premium)).toEqual({ kind: 'show' });
   });
 
-  it.each(['unchecked', 'checking'] as const)('wait while the context is %s', (check) => {
+  it.each(['unchecked', 'checking'] as const)('waits while the context is %s', (check) => {
     for (const path of [...guardedPaths, '/payment'])
-      expect(decide(routeOf(path), { ...visitor, check })).toEqual({ kind: 'wait' });
+      expect(decide(pageAt(path), { ...visitor, check })).toEqual({ kind: 'wait' });
   });
 
-  it('send to / when the session ended from outside while a page was open', () => {
+  it('redirects to / when the session ends elsewhere while a page is open', () => {
     for (const path of [...guardedPaths, '/payment'])
-      expect(decide(routeOf(path), { ...visitor, ended: 'outside' })).toEqual({
+      expect(decide(pageAt(path), { ...visitor, ended: 'outside' })).toEqual({
         kind: 'redirect',
         to: '/',
-        keepsReturn: false,
+        remembersReturn: false,
       });
   });
 
-  it('send to /login after LOGOUT, and do not come back to the page that was open', () => {
-    expect(decide(routeOf('/stats'), { ...visitor, ended: 'logout' })).toEqual({
+  it('redirects to /login after LOGOUT without returning to the open page', () => {
+    expect(decide(pageAt('/stats'), { ...visitor, ended: 'logout' })).toEqual({
       kind: 'redirect',
       to: '/login',
-      keepsReturn: false,
+      remembersReturn: false,
     });
   });
 
-  it('show the not-found page to everybody', () => {
+  it('shows the not-found page to every visitor', () => {
     for (const session of [visitor, withoutPremium, premium])
-      expect(decide(routeOf('/nothing-here'), session)).toEqual({ kind: 'show' });
+      expect(decide(pageAt('/nothing-here'), session)).toEqual({ kind: 'show' });
   });
 });

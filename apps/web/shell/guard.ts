@@ -1,34 +1,38 @@
+import type { PageDescriptor } from './define-page.ts';
 import type { Session } from './session/session.ts';
 
-/** What the shell does with the address that is open. */
 export type Decision =
   | { readonly kind: 'show' }
-  /** The app-start spinner: whose session it is is not known yet. */
+  /** Shows the app-start spinner until the session is known. */
   | { readonly kind: 'wait' }
-  | { readonly kind: 'redirect'; readonly to: '/' | '/login' | '/payment'; readonly keepsReturn: boolean };
+  | {
+      readonly kind: 'redirect';
+      readonly to: '/' | '/login' | '/payment';
+      readonly remembersReturn: boolean;
+    };
 
-/** What the guards must know of a route. Null: the address is no route, and the not-found page is for everybody. */
-export type GuardedRoute = { readonly isPublic: boolean; readonly isOpenWithoutPremium?: boolean } | null;
+/** The access rule of the page; null if no page has this URL ("Page not found", for everyone). */
+export type GuardedPage = Pick<PageDescriptor, 'access'> | null;
 
 const show: Decision = { kind: 'show' };
 
 /**
- * The guards of the specification, sections 2 and 4. On loading a non-public route: not logged in → `/login` (which
- * returns to the asked address), logged in without premium → `/payment`. A session that ends from outside while a
- * non-public page is open → `/`; LOGOUT → `/login`.
+ * Applies the access rules of the specification, sections 2 and 4. Loading a non-public route redirects to
+ * `/login` without a session (returning to the requested URL afterwards), and to `/payment` without premium.
+ * With a non-public page open, a session that ends elsewhere redirects to `/`, and LOGOUT to `/login`.
  */
 export function decide(
-  route: GuardedRoute,
+  page: GuardedPage,
   session: Pick<Session, 'check' | 'isLoggedIn' | 'isPremium' | 'ended'>,
 ): Decision {
-  if (route?.isPublic) return show;
+  if (page?.access === 'public') return show;
   if (session.check !== 'checked') return { kind: 'wait' };
-  if (route === null) return show;
+  if (page === null) return show;
   if (!session.isLoggedIn) {
-    if (session.ended === 'outside') return { kind: 'redirect', to: '/', keepsReturn: false };
-    return { kind: 'redirect', to: '/login', keepsReturn: session.ended === null };
+    if (session.ended === 'outside') return { kind: 'redirect', to: '/', remembersReturn: false };
+    return { kind: 'redirect', to: '/login', remembersReturn: session.ended === null };
   }
-  if (!session.isPremium && !route.isOpenWithoutPremium)
-    return { kind: 'redirect', to: '/payment', keepsReturn: false };
+  if (!session.isPremium && page.access !== 'account')
+    return { kind: 'redirect', to: '/payment', remembersReturn: false };
   return show;
 }

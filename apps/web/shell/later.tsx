@@ -1,24 +1,20 @@
 import type { ComponentType, ReactElement } from 'react';
 import { loadCode, type OnDemand, onDemand } from './on-demand.ts';
 
-/*
- * On a phone's connection what takes the time of a first visit is the bytes that come before the headline. The parts of a
- * page below it are files of their own, asked for when they are first drawn, which is after the headline (ui/InTurn.tsx).
- */
+// On a slow connection, the bytes before the headline dominate the time of a first visit. The sections below
+// it are separate chunks that load when first rendered, after the headline (ui/InTurn.tsx).
 
 const parts = new Set<Pick<OnDemand<never>, 'load'>>();
 
-/** The properties of a component that a module exports. */
 type PropertiesOf<Part> = Part extends (properties: infer Properties extends object) => ReactElement | null
   ? Properties
   : never;
 
 /**
- * A part of a page whose code comes after the page's own. It has to be drawn below a Suspense that shows what holds its place.
- * apps/web/chunks.ts puts the parts of a page into one file, by this call.
- *
- * @param load imports the part's module
- * @param name the component's name there
+ * Returns a component that loads after the page's own code. Render it inside a Suspense with a placeholder of
+ * the same size. The sections of a page are in one module, `Below.tsx`, and therefore in one chunk.
+ * @param load imports the module
+ * @param name the export with the component
  */
 export function later<Module extends object, Name extends keyof Module & string>(
   load: () => Promise<Module>,
@@ -35,7 +31,7 @@ export function later<Module extends object, Name extends keyof Module & string>
   };
 }
 
-/** Loads the later parts of all pages whose own code is there; for a page that will be opened soon. */
+/** Loads the later sections of all pages whose own code has loaded, for a page that will be opened soon. */
 export async function loadLaterParts(): Promise<void> {
   await Promise.all([...parts].map((part) => part.load()));
 }

@@ -1,14 +1,12 @@
+import type { PageDescriptor } from './define-page.ts';
 import { loadCode, type OnDemand, onDemand } from './on-demand.ts';
-import { pageLoaders } from './page-loaders.ts';
-import type { Route, RoutePath } from './routes.ts';
 
-const pages = new Map<RoutePath, OnDemand<object>>();
+const pages = new Map<string, OnDemand<object>>();
 
-/** The page of a route. */
-export function pageOf({ path }: Pick<Route, 'path'>): OnDemand<object> {
+export function pageCode({ component, path }: PageDescriptor): OnDemand<object> {
   let page = pages.get(path);
   if (!page) {
-    page = onDemand(() => loadCode(path, pageLoaders[path]));
+    page = onDemand(() => loadCode(path, component));
     pages.set(path, page);
   }
   return page;

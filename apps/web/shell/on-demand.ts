@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A page's code did not arrive: the network failed, or a new version has replaced the one that is open. */
+/** The code of a page failed to load: a network error, or a new version has been deployed. */
 export class PageNotLoaded extends Error {
   constructor(path: string, cause: unknown) {
     super(`The page ${path} could not be loaded`, { cause });
@@ -9,8 +9,9 @@ export class PageNotLoaded extends Error {
 }
 
 /**
- * Loads a page's code. On failure the bundler's loader dispatches `vite:preloadError` on the window and rethrows
- * unless somebody handled it; where it did neither (no bundle, or handled without a page) this does.
+ * Loads the code of a page. On failure, Vite dispatches `vite:preloadError` on the window and rethrows unless
+ * a listener handles it. This dispatches or throws in the cases that Vite does not cover: without a bundle,
+ * or handled but without a module.
  */
 export async function loadCode<Module extends object>(
   path: string,
@@ -37,13 +38,13 @@ export async function loadCode<Module extends object>(
   }
 }
 
-/** A component whose code is loaded when it is first needed. */
 export interface OnDemand<Props> {
-  /** Begins to load the code and waits for it. Never rejects: a failure is met again when the component is drawn. */
+  /** Loads the code. Never rejects: rendering the component reports the error. */
   load(): Promise<void>;
+  isLoaded(): boolean;
   /**
-   * The component; always the same one, so that what it shows keeps its state. Once the code is there it is drawn at
-   * once: a lazy one suspends even then, and React shows what it showed meanwhile for a third of a second.
+   * The component; always the same one, so that it keeps its state. Renders immediately once the code has
+   * loaded. `React.lazy` suspends even then, and React shows the fallback for a third of a second.
    */
   component(): ComponentType<Props>;
 }
@@ -67,6 +68,7 @@ export function onDemand<Props>(
         () => undefined,
         () => undefined,
       ),
+    isLoaded: () => loaded !== null,
     component: () => {
       component ??= loaded ?? lazy(begin);
       return component;

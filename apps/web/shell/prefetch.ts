@@ -4,20 +4,22 @@ import { queryClient } from '../api/query-client.ts';
 import { callQuery } from '../api/use-call.ts';
 import { todayOf } from '../league/today.ts';
 import type { LeagueQuestionKind } from '../worker/league-questions.ts';
+import type { PageDescriptor } from './define-page.ts';
 import { loadLaterParts } from './later.tsx';
-import { pageOf } from './load-page.ts';
-import { computeFromInputs, loads, scheduleDays } from './loads.ts';
-import { type Route, routeOf, routes } from './routes.ts';
+import { pageCode } from './load-page.ts';
+import { pageAt, pages } from './pages.ts';
+import { preloadedCalls } from './preloaded-calls.ts';
+import { scheduleDays } from './schedule-days.ts';
 import { session } from './session/session.ts';
 
-/* What a page needs is asked for before it is opened, where its reader seems to be about to: then it is there at once. */
+// Prefetches the data and code of a page when the user is about to open it.
 
-/** Asks for everything a page begins with at once, not one after the other. A failure is met again where it is read. */
-export async function askLoads(route: Route, league: string): Promise<void> {
+/** Requests the first calls of a page in parallel. Errors surface where the data is used. */
+export async function requestLoads(route: PageDescriptor, league: string): Promise<void> {
   await Promise.all(
-    (loads[route.path] ?? []).map(({ call, parameters }) => {
+    preloadedCalls(route).map(({ call, parameters }) => {
       const passed = parameters(league);
-      /* They hang on the version of the league's data, which the page learns from another answer. */
+      // The version of the league data, which comes from another response, must be known first.
       if (call.path === calls.league.forecastInputs.path) return undefined;
       return 'league' in passed && !isLeagueId(league)
         ? undefined
@@ -26,63 +28,54 @@ export async function askLoads(route: Route, league: string): Promise<void> {
   );
 }
 
-/** So long the forecasts' inputs are waited for before it is computed what can be without them, in ms. */
-const INPUTS_MILLISECONDS = 100;
-
-/** Asks for the code of a page and for all it begins with. */
-async function prefetch(route: Route, league: string): Promise<void> {
-  void pageOf(route).load().then(loadLaterParts);
-  const asks = computeFromInputs[route.path]?.asks;
-  if (asks) void startWorker(asks);
-  const warming = route.path === '/playerRankings' ? import('../values/warm-values.ts') : null;
-  const loading = askLoads(route, league);
-  /* Within a league what these hang on is there already; at its first page it comes with the others. */
-  void askDependent(route, league);
+async function prefetch(route: PageDescriptor, league: string): Promise<void> {
+  void pageCode(route).load().then(loadLaterParts);
+  const questionKind = route.worker?.question;
+  if (questionKind) void startWorker(questionKind);
+  const loading = requestLoads(route, league);
+  // Within a league, the responses that these calls depend on are already cached.
+  void requestDependent(route, league);
   await loading;
-  const dependent = askDependent(route, league);
-  /* What is computed without projections is computed in vain where they come at once. */
-  await Promise.race([dependent, new Promise((resolve) => setTimeout(resolve, INPUTS_MILLISECONDS))]);
-  (await warming)?.warmValues(league);
-  await dependent;
-  (await warming)?.warmValues(league);
+  await requestDependent(route, league);
 }
 
-/** Asks for what hangs on other answers, as far as those are there. What was asked for before is not asked for twice. */
-async function askDependent(route: Route, league: string): Promise<void> {
-  askSchedule(route, league);
+/** Prefetches calls that depend on other responses, if those are cached. Cached calls are not repeated. */
+async function requestDependent(route: PageDescriptor, league: string): Promise<void> {
+  requestSchedule(route, league);
   const version = versionOfInputs(route, league);
   if (version !== undefined)
     await queryClient.prefetchQuery(callQuery(calls.league.forecastInputs, { league }, version));
 }
 
-/** Has the worker load its code while the page's answers are on their way. */
-async function startWorker(asks: LeagueQuestionKind): Promise<void> {
+async function startWorker(questionKind: LeagueQuestionKind): Promise<void> {
   const { leagueWorker } = await import('../worker/league-worker.ts');
-  leagueWorker.start(asks);
+  leagueWorker.start(questionKind);
 }
 
-/** Asks for the NBA's schedule as a page will, once its league is there. */
-function askSchedule(route: Route, id: string): void {
+function requestSchedule(route: PageDescriptor, id: string): void {
   const league = queryClient.getQueryData(callQuery(calls.league.season, { league: id }).queryKey)?.league;
-  const days = scheduleDays[route.path];
-  if (!days || !league) return;
+  if (!league) return;
   const today = todayOf(league, new Date());
+  const days = scheduleDays(route, league, today);
+  if (!days) return;
   const around = { from: addDays(today, -1), to: addDays(today, 1) };
-  for (const range of [days(league, today), around])
-    void queryClient.prefetchQuery(callQuery(calls.nba.schedule, range));
+  for (const range of [days, around]) void queryClient.prefetchQuery(callQuery(calls.nba.schedule, range));
 }
 
-/** The version that a page asks for of the forecasts' inputs; undefined where it asks for none, or that is not known. */
-function versionOfInputs(route: Route, league: string): string | undefined {
-  const named = computeFromInputs[route.path]?.version;
-  if (named === undefined) return undefined;
-  if (named === 'dashboard')
+/**
+ * Returns the version of the forecast inputs that a page requests; undefined if it requests none or the
+ * version is not known.
+ */
+function versionOfInputs(route: PageDescriptor, league: string): string | undefined {
+  const inputsKind = route.worker?.inputsOf;
+  if (inputsKind === undefined) return undefined;
+  if (inputsKind === 'dashboard')
     return queryClient.getQueryData(callQuery(calls.league.dashboard, { league }).queryKey)?.version;
   const season = queryClient.getQueryData(callQuery(calls.league.season, { league }).queryKey);
   return season && String(season.freshness.version);
 }
 
-/** What the browser tells of its connection; not every one does. */
+/** The Network Information API, which not every browser has. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -92,17 +85,16 @@ function connection(): Connection {
   return (navigator as { readonly connection?: Connection }).connection ?? {};
 }
 
-/** So long a pointer rests on a link before that means anything, in ms. */
+/** How long (ms) the pointer must be over a link before it is prefetched. */
 const REST_MILLISECONDS = 60;
-/** So long the open page has everything to itself. */
+/** Delay (ms) before the idle loading starts, to leave the bandwidth to the open page. */
 const FIRST_IDLE_MILLISECONDS = 4000;
 
-/** Where the link leads that an event is about: a page for signed-in readers, and the league it will show. */
-function aim(event: Event): { readonly route: Route; readonly league: string } | null {
+function aim(event: Event): { readonly route: PageDescriptor; readonly league: string } | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.origin !== location.origin) return null;
-  const route = routeOf(link.pathname);
-  if (!route || route.isPublic || route.path === routeOf(location.pathname)?.path) return null;
+  const route = pageAt(link.pathname);
+  if (!route || route.access === 'public' || route.path === pageAt(location.pathname)?.path) return null;
   return { route, league: new URLSearchParams(link.search).get('league') ?? session().leagueId };
 }
 
@@ -115,14 +107,14 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Loads the code of the navigation's pages one after the other, each when nothing else is to be done. */
+/** Loads the code of the navigation's pages one after the other when the browser is idle. */
 function loadWhenIdle(): () => void {
-  const waiting = routes.filter(({ navigation }) => navigation !== undefined);
+  const waiting = pages.filter(({ navigation }) => navigation?.label !== undefined);
   let stopIdle = (): void => {};
   const next = (): void => {
     const route = waiting.shift();
     if (!route) return;
-    stopIdle = whenIdle(() => void pageOf(route).load().then(loadLaterParts).then(next));
+    stopIdle = whenIdle(() => void pageCode(route).load().then(loadLaterParts).then(next));
   };
   const timer = setTimeout(next, FIRST_IDLE_MILLISECONDS);
   return () => {
@@ -133,10 +125,9 @@ function loadWhenIdle(): () => void {
 }
 
 /**
- * Prefetches the page of a link that is pointed at, touched, or focused, and the code of the navigation's pages when the
- * browser has nothing else to do; nothing where the reader wants to save data.
- *
- * @returns the way to stop
+ * Prefetches the page of a hovered, touched or focused link, and the code of the navigation's pages when the
+ * browser is idle. Does nothing if the user wants to save data.
+ * @returns a function that stops it
  */
 export function prefetchOnIntent(): () => void {
   const { effectiveType = '4g', saveData = false } = connection();

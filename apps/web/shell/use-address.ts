@@ -8,13 +8,13 @@ type Changes = Readonly<Record<string, string | null>>;
 interface Address {
   readonly read: Read;
   /**
-   * Writes parameters; null or an empty text takes one away. The page's history gets no new entry. A function gets what the
-   * address says now, which may be newer than what was last drawn.
+   * Sets parameters; null or an empty text removes one. Replaces the current history entry. A function
+   * receives the current parameters, which may be newer than the last render.
    */
   readonly write: (changes: Changes | ((read: Read) => Changes)) => void;
 }
 
-/** The page's state in its address, so that it can be shared and reloaded. */
+/** Returns the state of the page in its query string, so that it survives reloads and can be shared. */
 export function useAddress(): Address {
   const [parameters] = useSearchParams();
   const change = useChangeParameters();
@@ -32,7 +32,6 @@ export function useAddress(): Address {
   return { read: (name) => parameters.get(name), write };
 }
 
-/** One of a few values; the first one where the address says nothing or something unknown. */
 export function oneOf<Value extends string>(
   text: string | null,
   values: readonly [Value, ...Value[]],
@@ -40,7 +39,12 @@ export function oneOf<Value extends string>(
   return values.find((value) => value === text) ?? values[0];
 }
 
-/** Whole numbers in a list such as `1,2,5`; what is not one is left out. */
+/** Appends the value if it is missing. */
+export function toggled<Value>(list: readonly Value[], value: Value): Value[] {
+  return list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
+}
+
+/** Parses a list of integers such as `1,2,5`; invalid entries are omitted. */
 export function numbersIn(text: string | null): number[] {
   if (!text) return [];
   const numbers = text

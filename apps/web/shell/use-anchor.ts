@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { isComeBackTo } from './use-scroll-place.ts';
 import { whilePageFills } from './while-page-fills.ts';
 
-/** So long is waited for a part of a page that is still being read. */
+/** How long to wait for a section that is still loading, in ms. */
 const WAIT_MILLISECONDS = 8000;
 
 function idIn(hash: string): string {
@@ -15,15 +15,15 @@ function idIn(hash: string): string {
 }
 
 /**
- * Goes to the part of the page the address names as soon as it is there, and again while the page around it fills; not any more
- * once the reader does something, nor where he comes back to a place he had scrolled to.
+ * Scrolls to the section in the URL hash when it appears, and again while the page loads. Stops when the user
+ * scrolls, and does nothing when the browser restores a scroll position.
  */
 export function useAnchor(): void {
   const { hash, key } = useLocation();
   const kind = useNavigationType();
   const way = useRef({ hash: '', hasMoved: false });
   useEffect(() => {
-    /* Where the page only adds to its address, whoever has gone on is not taken back. */
+    // If only the parameters changed, do not scroll a user back who has moved on.
     if (kind !== 'REPLACE' || hash !== way.current.hash) way.current = { hash, hasMoved: false };
     const id = idIn(hash);
     if (!id || isComeBackTo(key) || way.current.hasMoved) return;

@@ -2,15 +2,16 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import type { LeagueSeasonAnswer, LinkedLeague } from '../api/answers.ts';
+import type { LeagueSeasonResponse, LinkedLeague } from '../api/responses.ts';
 import { callQuery, useCall } from '../api/use-call.ts';
-import { routeOf } from './routes.ts';
+import { linkTo } from '../links/link-to.ts';
+import { pageAt } from './pages.ts';
 import { useSession } from './session/use-session.ts';
 import { useChangeParameters } from './use-change-parameters.ts';
 
 /**
- * The league a page shows: the one in its address (`league=…`), so that two tabs and a shared link can show
- * different leagues, else the reader's active one. Empty when no league is linked.
+ * Returns the league of the page: the one in the URL (`league=…`), so that two tabs and a shared link can
+ * show different leagues, or the active league. Empty if no league is linked.
  */
 export function useLeagueId(): string {
   const [parameters] = useSearchParams();
@@ -18,18 +19,17 @@ export function useLeagueId(): string {
   return parameters.get('league') || leagueId;
 }
 
-/** The league a page shows, as the frame around it tells: a linked one, or a past season of one. */
+/** The league of the page: a linked league, or a past season of one. */
 export type ShownLeague = Pick<
   LinkedLeague,
   'id' | 'platform' | 'name' | 'season' | 'size' | 'scoringForm' | 'isSimulated' | 'freshness'
 >;
 
 /**
- * The league a page shows, with what the frame around it tells. A past season of a linked league is a league of its own
- * that no list of linked leagues holds: it tells of itself, as the page below reads it.
- *
- * @param showsLeague whether the open page shows a league at all
- * @returns null while it is on its way, and where the reader has no such league; `isWaiting` tells the two apart
+ * Returns the league of the page for the frame. Past seasons are not in the list of linked leagues, so they
+ * are read from the season response.
+ * @param showsLeague whether the open page shows a league
+ * @returns null while loading (`isWaiting`), or if the user has no such league
  */
 export function useShownLeague(showsLeague: boolean): {
   readonly league: ShownLeague | null;
@@ -40,7 +40,7 @@ export function useShownLeague(showsLeague: boolean): {
   const { data } = useCall(calls.league.leagues, {});
   const linked = data?.leagues.find(({ id }) => id === leagueId) ?? null;
   const other = showsLeague && data !== undefined && linked === null ? leagueId : '';
-  /* The page refreshes what it reads; the frame looks on. */
+  // The page polls this query; the frame only reads it.
   const season = useQuery({
     ...callQuery(calls.league.season, { league: other }),
     refetchInterval: false,
@@ -52,32 +52,35 @@ export function useShownLeague(showsLeague: boolean): {
   return { league: past, isPast: true, isWaiting: false };
 }
 
-function shownOf({ league, freshness }: LeagueSeasonAnswer): ShownLeague {
+function shownOf({ league, freshness }: LeagueSeasonResponse): ShownLeague {
   const { id, isSimulated, name, platform, scoringForm, season, size } = league;
   return { id, isSimulated, name, platform, scoringForm, season, size, freshness };
 }
 
 /**
- * Where a link of the navigation leads: a league page keeps the league of the open one, a past season too, so that a tab
- * stays with its league. Only a league the reader has is kept; until that is known, the one in the address.
+ * Returns a function for the links of the navigation, which keeps the league of the page, including past
+ * seasons. A league that the user does not have is dropped once the list has loaded.
  */
 export function useLeagueTo(): (path: string) => string {
   const [parameters] = useSearchParams();
   const { pathname } = useLocation();
   const { isPending } = useCall(calls.league.leagues, {});
-  const { league: shown, isWaiting } = useShownLeague(routeOf(pathname)?.showsLeague === true);
-  const named = parameters.get('league');
-  const league = named && (isPending || isWaiting || shown?.id === named) ? named : undefined;
+  const { league: shown, isWaiting } = useShownLeague(pageAt(pathname)?.showsLeague === true);
+  const requestedLeague = parameters.get('league');
+  const league =
+    requestedLeague && (isPending || isWaiting || shown?.id === requestedLeague)
+      ? requestedLeague
+      : undefined;
   return useCallback(
-    (path) =>
-      league !== undefined && routeOf(path)?.showsLeague
-        ? `${path}?league=${encodeURIComponent(league)}`
-        : path,
+    (path) => (league !== undefined && pageAt(path)?.showsLeague ? linkTo(path, { league }) : path),
     [league],
   );
 }
 
-/** Shows another league on the open page; what belonged to the old one (week, teams, windows) leaves the address. */
+/**
+ * Returns a function that switches the open page to another league and removes the parameters of the old one
+ * (week, teams, windows).
+ */
 export function useShowLeague(): (league: string) => void {
   const change = useChangeParameters();
   return useCallback(

@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { BREAKPOINT } from '../theme/tokens.ts';
 
-/** Whether a media query holds now; the component is drawn again when that changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -14,7 +13,6 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Whether the page has the phone's layout: header and menu instead of the rail. */
 export function useIsPhone(): boolean {
   return useMedia(`(max-width: ${BREAKPOINT.phone}px)`);
 }

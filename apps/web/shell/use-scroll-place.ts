@@ -3,12 +3,11 @@ import { useLocation, useNavigationType } from 'react-router';
 import { whilePageFills } from './while-page-fills.ts';
 
 const STORED = 'scrollPlaces';
-/** Entries of the history whose places are kept, the newest. */
-const KEPT = 50;
-/** So long a page may take to become as high as it was. */
+const MAX_STORED = 50;
+/** How long (ms) to wait until a page is tall enough to restore its scroll position. */
 const WAIT_MILLISECONDS = 3000;
 
-/** How far down each entry of the tab's history was, in px, by its key. */
+/** Scroll position in px of each history entry, by its key. */
 const places = new Map<string, number>(storedPlaces());
 
 function storedPlaces(): [string, number][] {
@@ -20,22 +19,21 @@ function storedPlaces(): [string, number][] {
   }
 }
 
-function keep(key: string, place: number): void {
+function storePosition(key: string, place: number): void {
   places.delete(key);
   places.set(key, place);
   const [oldest] = places.keys();
-  if (places.size > KEPT && oldest !== undefined) places.delete(oldest);
+  if (places.size > MAX_STORED && oldest !== undefined) places.delete(oldest);
 }
 
-/** The entry of the history that was come back to, where it is the one that is open. */
+/** Key of the open history entry if the user came back to it. */
 let cameBackTo: string | null = null;
 
-/** Whether the reader has come back to this entry of the history: it is shown where he left it. */
 export function isComeBackTo(key: string): boolean {
   return cameBackTo === key;
 }
 
-/** Begins each page at its top, and shows one that the reader comes back to where he left it. */
+/** Scrolls new pages to the top, and restores the scroll position when the user comes back to a page. */
 export function useScrollPlace(): void {
   const { key, pathname } = useLocation();
   const kind = useNavigationType();
@@ -52,12 +50,12 @@ export function useScrollPlace(): void {
         return Math.abs(window.scrollY - place) < 2;
       }, WAIT_MILLISECONDS);
     if (before.path !== '' && before.path !== path) window.scrollTo(0, 0);
-    keep(key, window.scrollY);
+    storePosition(key, window.scrollY);
     return undefined;
   }, [key, kind, pathname]);
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const note = () => keep(open.current.key, window.scrollY);
+    const note = () => storePosition(open.current.key, window.scrollY);
     const store = () => sessionStorage.setItem(STORED, JSON.stringify([...places]));
     addEventListener('scroll', note, { passive: true });
     addEventListener('pagehide', store);

@@ -3,20 +3,19 @@ import { readSort, type Sort, writeSort } from '../ui/stat-table/sort-rows.ts';
 import { useAddress } from './use-address.ts';
 
 /**
- * A table's sort, kept in the page's address.
- *
- * @param name of the parameter that holds it
- * @param columns where given, a sort by any other column is none
- * @param usual where the address asks for none
+ * Returns the sort of a table, stored in the URL.
+ * @param name of the URL parameter
+ * @param columns if given, a sort by any other column is ignored
+ * @param usual the default sort
  */
-export function useSort(
+export function useSort<Usual extends Sort | null = null>(
   name: string,
   columns?: readonly Pick<StatColumn<never>, 'id' | 'isDrawing'>[],
-  usual: Sort | null = null,
-): { readonly sort: Sort | null; readonly onSort: (sort: Sort) => void } {
+  usual?: Usual,
+): { readonly sort: Sort | Usual; readonly onSort: (sort: Sort) => void } {
   const { read, write } = useAddress();
   return {
-    sort: readSort(read(name), columns) ?? usual,
+    sort: readSort(read(name), columns) ?? usual ?? (null as Usual),
     onSort: (next) => write({ [name]: writeSort(next) }),
   };
 }

@@ -1,13 +1,12 @@
-/** What a reader does who goes on by himself. */
+/** Events that show that the user has moved on. */
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /**
- * Goes to a place of the page now, and again whenever the page has another size, since it moves while the page fills.
- *
- * @param go whether it has arrived for good
- * @param milliseconds after which it is given up
- * @param onMove called once the reader does something, which stops it too
- * @returns the way to stop
+ * Scrolls to a position now, and again whenever the page changes its size while it loads.
+ * @param go scrolls; returns whether it is done
+ * @param milliseconds timeout
+ * @param onMove called when the user scrolls or presses a key, which also stops it
+ * @returns a function that stops it
  */
 export function whilePageFills(
   go: () => boolean,

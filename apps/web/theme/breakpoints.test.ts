@@ -7,8 +7,8 @@ function written(params: string): string {
   return rule.params;
 }
 
-describe('a breakpoint in a sheet', () => {
-  it('is the width of its token, and what is above begins after it', () => {
+describe('breakpoints in style sheets', () => {
+  it('have the width of their token, and `above` starts after it', () => {
     expect(written('(--phone)')).toBe('(max-width: 720px)');
     expect(written('(--above-phone) and (--two-columns)')).toBe(
       '(min-width: 720.02px) and (max-width: 1180px)',
@@ -16,7 +16,7 @@ describe('a breakpoint in a sheet', () => {
     expect(written('(prefers-reduced-motion: reduce)')).toBe('(prefers-reduced-motion: reduce)');
   });
 
-  it('has a token', () => {
+  it('must have a token', () => {
     expect(() => written('(--desktop)')).toThrow('--desktop');
   });
 });

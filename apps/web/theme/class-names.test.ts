@@ -9,7 +9,7 @@ import { layerOf, layers } from './layers.ts';
 const web = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(web, path), 'utf8');
 
-/** What a class declares by itself, where nothing else is asked for: the properties of rules like `.name {…}`. */
+/** The properties that each class declares in simple rules like `.name {…}`. */
 type Properties = Map<string, Set<string>>;
 interface Module {
   readonly names: ReadonlySet<string>;
@@ -40,7 +40,6 @@ interface Use {
   readonly name: string;
 }
 
-/** The classes that a file's code names, each by the module that has it. */
 function usesIn(file: string, code: string): { uses: Use[]; together: Use[][]; computed: string[] } {
   const modules = new Map<string, string>();
   for (const [, local = '', path = ''] of code.matchAll(
@@ -49,7 +48,7 @@ function usesIn(file: string, code: string): { uses: Use[]; together: Use[][]; c
     modules.set(local, join(dirname(file), path).replaceAll('\\', '/'));
   if (modules.size === 0) return { uses: [], together: [], computed: [] };
   const locals = [...modules.keys()].join('|');
-  const named = (text: string): Use[] =>
+  const namesUsed = (text: string): Use[] =>
     [...text.matchAll(new RegExp(`(?<![\\w.'"/-])(${locals})\\.(\\w+)`, 'g'))].map(
       ([, local = '', name = '']) => ({
         file,
@@ -60,14 +59,14 @@ function usesIn(file: string, code: string): { uses: Use[]; together: Use[][]; c
   const computed = [...code.matchAll(new RegExp(`(?<![\\w.'"/-])(${locals})\\[`, 'g'))].map(
     ([text]) => `${file}: ${text}`,
   );
-  /* What stands in one template is worn by one element. */
+  // Classes in the same template literal are used on the same element.
   const together = [...code.matchAll(/`[^`]*`/g)]
-    .map(([text]) => named(text))
+    .map(([text]) => namesUsed(text))
     .filter((uses) => uses.length > 1);
-  return { uses: named(code), together, computed };
+  return { uses: namesUsed(code), together, computed };
 }
 
-describe('the classes of sheets', () => {
+describe('classes of style sheets', () => {
   const modules = new Map<string, Module>();
   const uses: Use[] = [];
   const together: Use[][] = [];
@@ -90,7 +89,7 @@ describe('the classes of sheets', () => {
     }
   });
 
-  it('are named as properties of their module, which has them', () => {
+  it('exist in the module that they are used from', () => {
     expect(uses.length).toBeGreaterThan(1000);
     expect(computed).toEqual([]);
     expect(written).toEqual([]);
@@ -106,7 +105,7 @@ describe('the classes of sheets', () => {
     expect(unused).toEqual([]);
   });
 
-  it('have names of their own in the build', () => {
+  it('have unique names in the build', () => {
     const built = [...modules].flatMap(([path, { names }]) =>
       [...names].map((name) => classNames(name, join(web, path))),
     );
@@ -117,7 +116,7 @@ describe('the classes of sheets', () => {
     );
   });
 
-  it('stand outside of modules nowhere', async () => {
+  it('are declared only in modules', async () => {
     const global: string[] = [];
     for await (const path of glob('**/*.css', {
       cwd: web,
@@ -127,15 +126,15 @@ describe('the classes of sheets', () => {
     expect(global).toEqual([]);
   });
 
-  it('come with ids as the code has them, which the build would rename otherwise', () => {
+  it('are combined with ids only in :global(), because the build would rename ids', () => {
     const renamed = [...modules.keys()].filter((path) =>
       /(?<!:global\()#[a-z][\w-]*(?=[^;{}]*\{)/i.test(read(path).replace(/\/\*.*?\*\//gs, '')),
     );
     expect(renamed).toEqual([]);
   });
 
-  /* Else which of them holds would depend on which sheet was loaded first. */
-  it('of two modules of a layer declare different properties where an element wears both', () => {
+  // Otherwise the load order of the sheets would decide which declaration wins.
+  it('declare different properties if used on the same element from two modules of a layer', () => {
     const clashes = together.flatMap((worn) =>
       worn.flatMap((one, at) =>
         worn.slice(at + 1).flatMap((other) => {
@@ -155,7 +154,7 @@ describe('the classes of sheets', () => {
 });
 
 describe('the cascade layers', () => {
-  it('take every sheet, and their order is said first of all', async () => {
+  it('contain every sheet, and are declared in order before all rules', async () => {
     for await (const path of glob('**/*.css', {
       cwd: web,
       exclude: (one) => one === 'node_modules' || one === 'dist',
@@ -170,7 +169,7 @@ describe('the cascade layers', () => {
       );
   });
 
-  it('follow from where a sheet stands', () => {
+  it('depend on the folder of a sheet', () => {
     expect(layerOf('ui/Button.module.css')).toBe('kit');
     expect(layerOf('ui/stat-table/StatTable.module.css')).toBe('table');
     expect(layerOf('pages/home/home.module.css')).toBe('page');

@@ -5,18 +5,22 @@ import type { Plugin } from 'vite';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 
-/** A class of a module as the build writes it: short, and the same in every build, the one for Node included. */
+/**
+ * Returns the class name of a module in the build: short, and the same in every build, including the one for
+ * Node.
+ */
 export function classNames(name: string, file: string): string {
   const path = relative(web, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
   const hash = createHash('sha256').update(`${path} ${name}`).digest('base64url');
-  /* A class must not begin with a digit or a hyphen. */
+  // Class names must not start with a digit or a hyphen.
   return `c${hash.slice(0, 5)}`;
 }
 
 /**
- * Has the bundler write the classes of a module where they are used, instead of an object with all of them: it writes out
- * what is imported by name, and then nothing is left of a module but its sheet. Of one imported with `?names` not even
- * that: its sheet comes by another way.
+ * Replaces the object of a CSS module by named constants, so that the bundler inlines the used classes and
+ * drops the rest of the module. Compared to Vite's own names and objects, this saves 4 KB (gzip) of JavaScript
+ * on every signed-in page and 1 KB on the landing page, which would otherwise exceed its budget. Modules
+ * imported with `?names` do not even add their sheet, which is loaded in another way.
  */
 export function classNamesAsConstants(): Plugin[] {
   return [
@@ -38,7 +42,8 @@ export function classNamesAsConstants(): Plugin[] {
         filter: { id: /\.module\.css$/ },
         handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
       },
-      /* Nothing but sheets went into these files: who needs them needs their sheets alone. */
+      // Chunks that only contain style sheets become empty. Remove them, and let their importers load the
+      // sheets.
       generateBundle(_, bundle) {
         const files = Object.values(bundle).filter((file) => file.type === 'chunk');
         for (const empty of files.filter(({ code, isEntry }) => code.trim() === '' && !isEntry)) {

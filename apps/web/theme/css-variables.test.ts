@@ -12,14 +12,14 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2 contrast ratio of two colors. */
+/** Computes the WCAG 2 contrast ratio of two colors. */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
 describe('variables.css', () => {
-  it('is what the tokens say', () => {
+  it('matches the tokens', () => {
     const file = readFileSync(fileURLToPath(new URL('./variables.css', import.meta.url)), 'utf8');
     expect(file).toBe(cssVariables());
   });
@@ -36,7 +36,7 @@ describe('variables.css', () => {
 describe.each(['light', 'dark'] as const)('text in the %s theme', (name) => {
   const colors = THEMES[name];
 
-  it('stands out at 4.5 or more from every ground it is written on', () => {
+  it('has a contrast of at least 4.5 on every background', () => {
     const grounds = [colors.background, colors.sunken, colors.raised, colors.hover];
     const inks = [colors.ink, colors.ink2, colors.ink3, colors.accent, colors.goodText, colors.badText];
     const least = Math.min(...grounds.flatMap((ground) => inks.map((ink) => contrast(ink, ground))));
@@ -45,7 +45,7 @@ describe.each(['light', 'dark'] as const)('text in the %s theme', (name) => {
     expect(contrast(colors.error, colors.errorSoft)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('stands out at 4.5 or more from every heat step', () => {
+  it('has a contrast of at least 4.5 on every heat step', () => {
     for (const ground of colors.heat) {
       expect(contrast(colors.heatText, ground)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(colors.heatRank, ground)).toBeGreaterThanOrEqual(4.5);

@@ -18,7 +18,7 @@ import {
 
 type Declarations = readonly (readonly [name: string, value: string])[];
 
-/** The CSS variable (without `var()`) that holds the background of a heat step, e.g. `--fs-heat-minus-2`. */
+/** Returns the CSS variable (without `var()`) of a heat step's background, e.g. `--fs-heat-minus-2`. */
 export function heatVariable(step: HeatStep): string {
   if (step === 0) return '--fs-heat-0';
   return step < 0 ? `--fs-heat-minus-${-step}` : `--fs-heat-plus-${step}`;
@@ -71,7 +71,7 @@ const SHARED: Declarations = [
   ['--fs-font', FONT_FAMILY],
   ...Object.entries(TEXT).map(([name, size]) => [`--fs-text-${name}`, `${size}px`] as const),
   ['--fs-rail', `${LAYOUT.rail}px`],
-  // What covers the top of the page while it scrolls; headers stick below it.
+  // Height of the sticky bar at the top; headers stick below it.
   ['--fs-sticky-top', '0px'],
   ['--fs-top-bar', `${LAYOUT.topBar}px`],
   ['--fs-phone-header', `${LAYOUT.phoneHeader}px`],
@@ -105,7 +105,8 @@ const PHONE: Declarations = [
   ['--fs-row', `${PHONE_ROW.row}px`],
   ['--fs-player-row', `${PHONE_ROW.playerRow}px`],
   ['--fs-cell-x', '6px'],
-  ['--fs-control-segment', `${CONTROL.chipPhone}px`],
+  // A segment within the border of its control.
+  ['--fs-control-segment', `${CONTROL.chipPhone + 2}px`],
   ['--fs-chip', `${CONTROL.chipPhone}px`],
 ];
 
@@ -114,15 +115,15 @@ function rule(selector: string, declarations: Declarations, indent = ''): string
   return `${indent}${selector} {\n${lines.join('\n')}\n${indent}}`;
 }
 
-/** Readers who ask for less motion get none: what would move is there at once. */
+/** With reduced motion, transitions end immediately. */
 const WITHOUT_MOTION: Declarations = [
   ['--fs-fast', '0.01ms'],
   ['--fs-base', '0.01ms'],
 ];
 
 /**
- * The text of `variables.css`: every token as a CSS variable. The theme is chosen by `data-theme` on the root
- * element; without it (before any script ran) the reader's system preference decides, so that nothing flashes.
+ * Returns the text of `variables.css`: every token as a CSS variable. `data-theme` on the root element
+ * selects the theme; without it (before any script ran) the system preference does, to prevent a flash.
  */
 export function cssVariables(): string {
   const dark = colorDeclarations('dark', THEMES.dark);
@@ -139,7 +140,7 @@ export function cssVariables(): string {
     rule(':root[data-theme="dark"]', dark),
     `@media (prefers-color-scheme: dark) {\n${rule(':root:not([data-theme])', dark, '  ')}\n}`,
     `@media (max-width: ${BREAKPOINT.phone}px) {\n${onPhone}\n}`,
-    /* Paper is white, whatever the screen is. */
+    // Prints use the light theme.
     `@media print {\n${rule(':root:root', colorDeclarations('light', THEMES.light), '  ')}\n}`,
     `@media (prefers-reduced-motion: reduce) {\n${rule(':root', WITHOUT_MOTION, '  ')}\n}`,
   ]

@@ -7,12 +7,10 @@ const web = fileURLToPath(new URL('..', import.meta.url));
 const sheet = readFileSync(join(web, 'theme/fonts.css'), 'utf8');
 const faces = [...sheet.matchAll(/@font-face \{[^}]*"Archivo Variable"[^}]*\}/g)].map(([face]) => face);
 
-/** The files of the pages that a pattern names. */
 function filesOf(pattern: string): string[] {
   return globSync(pattern, { cwd: web, exclude: (name) => name === 'dist' || name === 'node_modules' });
 }
 
-/** The numbers that sheets set a property to. */
 function used(property: string): number[] {
   return filesOf('**/*.css')
     .filter((file) => !file.endsWith('fonts.css'))
@@ -23,7 +21,7 @@ function used(property: string): number[] {
 }
 
 describe('the typeface', () => {
-  it('is there for each of its scripts, the one of every page below 50 KB', () => {
+  it('has a file for each script, with the basic one below 50 KB', () => {
     expect(faces.length).toBe(3);
     const sizes = faces.map((face) => {
       const [, file = ''] = /url\("([^"]+)"\)/.exec(face) ?? [];
@@ -45,7 +43,7 @@ describe('the typeface', () => {
     }
   });
 
-  it('has in the file of every page all signs that the pages themselves write', () => {
+  it('has every character that the pages contain in its basic file', () => {
     const others = faces.slice(0, -1).flatMap((face) =>
       [...face.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].map((range) => ({
         first: Number.parseInt(range[1] ?? '', 16),
@@ -56,7 +54,7 @@ describe('the typeface', () => {
       .filter((file) => !/\.test\.tsx?$/.test(file))
       .flatMap((file) => {
         const text = readFileSync(join(web, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
-        /* Letters with accents stand in names. */
+        // Accented letters only occur in names.
         return [...text.replaceAll(/\p{Letter}/gu, '')].filter((character) => {
           const code = character.codePointAt(0) ?? 0;
           return others.some(({ first, last }) => code >= first && code <= last);

@@ -5,25 +5,27 @@ import type { CSSOptions } from 'vite';
 const web = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * The cascade layers, a later one before an earlier one: which rule holds where two meet follows from where their sheets
- * stand, and never from which was loaded first. `theme/index.css` says the order to the browser.
+ * The cascade layers; later ones override earlier ones. The folder of a sheet determines its layer, so
+ * precedence never depends on the load order. `theme/index.css` declares the order.
  */
 export const layers = ['reset', 'text', 'table', 'kit', 'part', 'shell', 'page', 'last'] as const;
 export type Layer = (typeof layers)[number];
 
-/** The layer of what a folder holds, the more special folders first. */
 const folders: readonly (readonly [RegExp, Layer])[] = [
   [/^theme\/viewport\.module\.css$/, 'last'],
   [/^theme\/[^/]+\.module\.css$/, 'text'],
   [/^theme\//, 'reset'],
   [/^ui\/stat-table\//, 'table'],
-  [/^ui\//, 'kit'],
+  [/^(forms|ui)\//, 'kit'],
   [/^(account|league|linking|marks|schedule|words)\//, 'part'],
   [/^shell\//, 'shell'],
   [/^(pages|room)\//, 'page'],
 ];
 
-/** The layer of a sheet. @param path from apps/web, with slashes. @throws Error for a folder that has none */
+/**
+ * Returns the layer of a sheet. @param path relative to apps/web, with slashes. @throws Error for a folder
+ * without a layer
+ */
 export function layerOf(path: string): Layer {
   const layer = folders.find(([folder]) => folder.test(path))?.[1];
   if (!layer) throw new Error(`${path} belongs to no cascade layer: see theme/layers.ts`);
@@ -33,14 +35,13 @@ export function layerOf(path: string): Layer {
 type Sheets = Exclude<NonNullable<CSSOptions['postcss']>, string>;
 type SheetPlugin = Extract<NonNullable<Sheets['plugins']>[number], { readonly postcssPlugin: string }>;
 
-/** Puts each sheet into its layer. */
 export const inLayers = {
   postcssPlugin: 'layers',
   Once(sheet, { AtRule }) {
     const file = sheet.source?.input.file;
     if (file === undefined) throw new Error('A sheet without a file belongs to no cascade layer');
     const layer = new AtRule({ name: 'layer', params: layerOf(relative(web, file).replaceAll('\\', '/')) });
-    /* The order of the layers is said outside of all of them. */
+    // The declaration of the layer order stays outside of all layers.
     for (const node of [...sheet.nodes])
       if (node.type !== 'atrule' || node.name !== 'layer' || node.nodes) layer.append(node);
     sheet.append(layer);

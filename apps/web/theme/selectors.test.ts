@@ -6,10 +6,9 @@ import { expect, it } from 'vitest';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 
-/** What changes when an element comes or goes, and not only when its own attributes do. */
+/** Pseudo-classes that depend on neighboring elements. */
 const ofNeighbors = /:has\(|:nth-|:(?:first|last|only)-(?:child|of-type)/;
 
-/** Of a text the parts between signs that stand outside of its brackets. */
 function split(text: string, signs: RegExp): string[] {
   let depth = 0;
   let part = '';
@@ -26,8 +25,9 @@ function split(text: string, signs: RegExp): string[] {
 }
 
 /**
- * The selectors of a sheet that hold for any element below or beside one that is found by its neighbors. The browser then
- * asks anew about all that stands in there whenever an element comes or goes, and :has() shares what it asks about among all rules.
+ * Returns the selectors for any element inside or next to an element that is matched by its neighbors. The
+ * browser recomputes the styles of all these elements whenever an element is added or removed, and `:has()`
+ * shares its invalidation among all rules.
  */
 function unbounded(sheet: string): string[] {
   const rules = sheet.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g);
@@ -42,7 +42,7 @@ function unbounded(sheet: string): string[] {
     });
 }
 
-it('finds selectors of anything in what changes with its neighbors', () => {
+it('unbounded finds selectors for any element near one that is matched by its neighbors', () => {
   const sheet = `
     .a tr:last-child > * {}
     .a tr:has(> .b) > :not(.b), .a > :nth-child(1 of :not(.b)) {}
@@ -56,11 +56,11 @@ it('finds selectors of anything in what changes with its neighbors', () => {
   ]);
 });
 
-it('has none of them on the screen', async () => {
+it('style sheets for the screen have no such selectors', async () => {
   const found: string[] = [];
   const ignored = (path: string) => path === 'node_modules' || path === 'dist';
   for await (const path of glob('**/*.css', { cwd: web, exclude: ignored })) {
-    /* What holds on paper alone costs the screen nothing. */
+    // Print styles do not cost performance on screen.
     const sheet = readFileSync(join(web, path), 'utf8').replace(/@media print \{.*?\n\}/gs, '');
     found.push(...unbounded(sheet).map((selector) => `${path}: ${selector}`));
   }

@@ -1,6 +1,6 @@
 /**
- * The design tokens: the one source of every size and duration of the web app, and of its colors, which it shares with
- * the pictures. The CSS variables (`css-variables.ts`) are derived from here; nothing else may name a color.
+ * The design tokens: the only source of sizes, durations and colors of the web app; images share the colors.
+ * The CSS variables (`css-variables.ts`) are generated from them.
  */
 
 export {
@@ -14,13 +14,13 @@ export {
 
 export type Density = 'comfortable' | 'compact';
 
-/** Above this rank a heat cell of players shows no rank: the number would be longer than it is useful. */
+/** Heat cells of players show no rank above this one, to save space. */
 export const LAST_SHOWN_RANK = 99;
 
 export const FONT_FAMILY =
   '"Archivo Variable", "Archivo Fallback", "Archivo Fallback Roboto", system-ui, sans-serif';
 
-/** Sizes of type in px, from the rank in a heat cell to the opening of a page. */
+/** Font sizes in px, from the rank in a heat cell to the headline of a page. */
 export const TEXT = {
   micro: 10.5,
   tiny: 11,
@@ -30,14 +30,14 @@ export const TEXT = {
   body: 13,
   base: 14,
   lead: 15,
-  /** What is written in on a phone: below it, iOS zooms into the field. */
+  /** Form fields on a phone: iOS zooms into smaller ones. */
   field: 16,
   title: 17,
   heading: 21,
   display: 30,
 } as const;
 
-/** Page measures in px. */
+/** Page dimensions in px. */
 export const LAYOUT = {
   rail: 92,
   topBar: 52,
@@ -52,8 +52,9 @@ export const LAYOUT = {
 } as const;
 
 /**
- * Upper ends (px) of the narrow layouts, as sheets name them: `@media (--phone)`, and `@media (--above-phone)` for all that
- * is wider. At `phone` and below the page has one column and a thumb bar; above `two-columns` its sections stand in two.
+ * Maximum widths (px) of the narrow layouts, by their name in sheets: `@media (--phone)`, and `@media
+ * (--above-phone)` for wider windows. Up to `phone`, a page has one column and a thumb bar; above
+ * `two-columns`, it has two columns.
  */
 export const BREAKPOINT = { phone: 720, tablet: 900, narrow: 1100, 'two-columns': 1180 } as const;
 
@@ -65,10 +66,10 @@ export const DENSITY: Record<Density, { row: number; header: number; cellX: numb
   compact: { row: 34, header: 27, cellX: 8, playerRow: 40 },
 };
 
-/** Heights in px of table rows on a phone, where every row must be wide enough for a thumb. */
-export const PHONE_ROW = { row: 40, playerRow: 46, touch: 44 } as const;
+/** Heights in px of table rows on a phone, where every row is a touch target. */
+export const PHONE_ROW = { row: 44, playerRow: 46, touch: 44 } as const;
 
-export const CONTROL = { height: 32, small: 24, segment: 30, phone: 44, chip: 28, chipPhone: 36 } as const;
+export const CONTROL = { height: 32, small: 24, segment: 30, phone: 44, chip: 28, chipPhone: 44 } as const;
 
 export const MOTION = {
   fast: '120ms',
@@ -86,7 +87,7 @@ export const LAYER = {
   drawer: 30,
 } as const;
 
-/** How each chart series is drawn, so that no series is told by its color alone (dashes in px). */
+/** Styles of chart series, which differ in more than color (dashes in px). */
 export const SERIES_STYLE = [
   { dash: [], width: 3, symbol: 'emptyCircle' },
   { dash: [], width: 2, symbol: 'circle' },

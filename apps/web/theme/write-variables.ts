@@ -1,4 +1,4 @@
-/** Writes `variables.css` beside this file: `node apps/web/theme/write-variables.ts`. */
+/** Writes `variables.css` next to this file: `node apps/web/theme/write-variables.ts`. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { cssVariables } from './css-variables.ts';

@@ -9,25 +9,24 @@ import { useElementWidth } from './use-element-width.ts';
 export interface BumpLine {
   readonly id: string;
   readonly name: string;
-  /** The place in each period; null where there was none yet. */
+  /** The rank in each period; null if not ranked. */
   readonly ranks: readonly (number | null)[];
   readonly isOwn: boolean;
-  /** What the last place rests on, as written beside the name. */
   readonly figure: string;
 }
 
 interface BumpChartProps {
-  /** The periods' short names, oldest first: "W1". */
+  /** "W1", oldest first. */
   readonly periods: readonly string[];
   readonly lines: readonly BumpLine[];
-  /** What is ranked: "Power rank by week". */
+  /** "Power rank by week". */
   readonly label: string;
   readonly width?: number;
 }
 
 const EDGE = 10;
 
-/** The least width of the lines, and what the list beside them needs for names of usual length, in px. */
+/** Minimum width of the chart, and width of the list for names of usual length, in px. */
 const LEAST = 110;
 const LIST = 262;
 
@@ -36,7 +35,7 @@ interface Point {
   readonly y: number;
 }
 
-/** A line that leaves and enters every point level, so that crossings can be followed. */
+/** Returns a path with horizontal tangents at every point, so that crossing lines can be followed. */
 function smooth(points: readonly Point[]): string {
   return points
     .map((point, index) => {
@@ -48,7 +47,7 @@ function smooth(points: readonly Point[]): string {
     .join('');
 }
 
-/** Places over time as lines, the own team's in ink above the gray of the others. */
+/** Line chart of ranks by period, with the user's team in ink above the gray lines of the others. */
 function BumpChart({ periods, lines, label, width = 236 }: BumpChartProps): ReactElement {
   const { density } = useAppearance();
   const row = DENSITY[density].row;
@@ -61,7 +60,7 @@ function BumpChart({ periods, lines, label, width = 236 }: BumpChartProps): Reac
   const own = lines.filter((line) => line.isOwn);
   const others = lines.filter((line) => !line.isOwn);
   const rules = lines.map((_, index) => `M0 ${(index + 1) * row - 0.5}H${width}`).join('');
-  // With many periods only every so many fits above the chart.
+  // With many periods, only every nth label fits above the chart.
   const every = Math.ceil(periods.length / Math.max(2, Math.floor(width / 30)));
   return (
     <div className={styles.bump} style={{ width }}>
@@ -95,14 +94,14 @@ function BumpChart({ periods, lines, label, width = 236 }: BumpChartProps): Reac
   );
 }
 
-/** A power ranking: how places moved, and the list of where everyone stands now with its figure. */
+/** Lists the current ranks with their values. */
 export function PowerRanking({ periods, lines, label, width: wished = 236 }: BumpChartProps): ReactElement {
   const element = useRef<HTMLDivElement>(null);
-  // In a narrow column the names need the room more than the lines do.
+  // In a narrow column the names need the space more than the chart.
   const width = Math.min(wished, Math.max(LEAST, useElementWidth(element, 500) - LIST));
   const now = (line: BumpLine) => line.ranks.at(-1) ?? Number.POSITIVE_INFINITY;
   const ordered = [...lines].sort((one, other) => now(one) - now(other));
-  // Teams that share a place stand in different rows of the list, and their lines end there.
+  // Tied teams are in different rows of the list, so their lines end in different rows.
   const apart = ordered.map((line, index) => ({ ...line, ranks: [...line.ranks.slice(0, -1), index + 1] }));
   return (
     <div ref={element} className={styles.power}>

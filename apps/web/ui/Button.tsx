@@ -3,20 +3,18 @@ import text from '../theme/text.module.css';
 import styles from './Button.module.css';
 
 export interface ButtonLook {
-  /** `primary` once a view; `link` reads as text; `unstyled` where a control has a look of its own. */
+  /** `primary` once per view; `link` looks like text; `unstyled` for controls with their own style. */
   readonly variant?: 'default' | 'primary' | 'danger' | 'link' | 'unstyled';
   readonly size?: 'normal' | 'large';
-  /** Before the words; it says nothing of its own. */
+  /** Decorative, before the label. */
   readonly icon?: ReactNode;
   readonly className?: string | undefined;
 }
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** What it was pressed for is under way: it cannot be pressed again meanwhile. */
   readonly isBusy?: boolean;
 }
 
-/** The classes of a button's look, for whatever wears it. */
 export function classOf({ variant = 'default', size = 'normal', className }: ButtonLook): string | undefined {
   const names = [
     variant === 'link' ? text.link : variant === 'unstyled' ? '' : styles.button,
@@ -27,7 +25,6 @@ export function classOf({ variant = 'default', size = 'normal', className }: But
   return names.filter(Boolean).join(' ') || undefined;
 }
 
-/** A button; within a form it sends it only with `type="submit"`. */
 export function Button(props: ButtonProps): ReactElement {
   const {
     variant = 'default',

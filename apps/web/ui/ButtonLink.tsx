@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { type ButtonLook, classOf } from './Button.tsx';
 
-/** A link to another page that looks like a button. */
 export function ButtonLink(props: Omit<LinkProps, 'className'> & ButtonLook): ReactElement {
   const { variant = 'default', size = 'normal', icon, className, children, ...rest } = props;
   return (

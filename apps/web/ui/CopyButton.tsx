@@ -5,15 +5,15 @@ import styles from './CopyButton.module.css';
 import { useCopied } from './use-copied.ts';
 
 interface CopyButtonProps {
-  /** Read when the button is pressed, so that it is what is shown then. */
+  /** Called on click, so that it copies the current content. */
   readonly text: () => string;
   readonly label?: string;
-  /** What it is called where many stand on a page; begins with what it shows. */
+  /** Accessible name if a page has several copy buttons; starts with the visible label. */
   readonly name?: string;
   readonly variant?: ButtonLook['variant'];
 }
 
-/** Copies a text to the clipboard and says "Copied" for three seconds. */
+/** Copies a text to the clipboard and shows "Copied" for three seconds. */
 export function CopyButton({ text, label = 'Copy', name, variant = 'link' }: CopyButtonProps): ReactElement {
   const { isCopied, copy } = useCopied();
   return (

@@ -7,24 +7,23 @@ import { useElementWidth } from './use-element-width.ts';
 
 interface CourtProps {
   readonly items: readonly CourtItem[];
-  /** A sentence above: what is placed on the court. */
   readonly caption?: ReactNode;
   readonly width?: number;
   readonly height?: number;
-  /** Lines from half-court to the dots, where the court is large. */
+  /** Lines from half-court to the dots, for a large court. */
   readonly hasStems?: boolean;
-  /** The words below: left end, half-court, right end. */
+  /** The labels below: left end, half-court, right end. */
   readonly ends?: readonly [left: string, middle: string, right: string];
 }
 
 /**
- * Chances on a court seen from above: on the left they win, on the right you do, half-court is even. Between 45
- * and 55 % the dot is hollow.
+ * Shows win probabilities on a basketball court: a loss on the left, a win on the right, 50% at half-court.
+ * From 45% to 55% the dot is hollow.
  */
 export function Court(props: CourtProps): ReactElement {
   const { items, caption, width: wished = 500, height = 206, hasStems = false } = props;
   const figure = useRef<HTMLElement>(null);
-  // Laid out again for the width there is, so that labels keep their size on a phone.
+  // The layout depends on the available width, so that labels keep their size on a phone.
   const width = Math.min(wished, useElementWidth(figure, wished));
   const ends = props.ends ?? ['they win', 'even', 'you win'];
   const dots = courtLayout(items, { width, height, fontSize: 12 }, hasStems);
@@ -77,7 +76,6 @@ export function Court(props: CourtProps): ReactElement {
   );
 }
 
-/** The lines of a basketball court, 94 by 50 feet, drawn into any size. */
 export function CourtLines({ width, height }: { width: number; height: number }): ReactElement {
   const across = (feet: number) => (feet / 94) * width;
   const along = (feet: number) => (feet / 50) * height;

@@ -4,7 +4,6 @@ import styles from './CourtColumn.module.css';
 import chartsStyles from './charts.module.css';
 import { sideOfEven } from './court-layout.ts';
 
-/** The class of the table's column that lies on the court. */
 export const COURT_COLUMN = styles.courtColumn;
 
 interface Place {
@@ -14,7 +13,9 @@ interface Place {
   readonly height: number;
 }
 
-/** A `StatTable` with a court drawn behind its column {@link COURT_COLUMN}, from the first row to the last. */
+/**
+ * A `StatTable` with a court drawn behind its column {@link COURT_COLUMN}, from the first row to the last.
+ */
 export function CourtTable({ children }: { children: ReactNode }): ReactElement {
   const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
@@ -68,7 +69,6 @@ export function CourtTable({ children }: { children: ReactNode }): ReactElement 
   );
 }
 
-/** The ends of the court above its column: who wins on the left, who on the right. */
 export function CourtEnds({ left, right }: { left: string; right: string }): ReactElement {
   return (
     <span className={styles.courtEnds}>
@@ -79,7 +79,10 @@ export function CourtEnds({ left, right }: { left: string; right: string }): Rea
   );
 }
 
-/** A probability on its row of the court: the bar runs from half-court; before a change a dashed line stands. */
+/**
+ * A probability on its row of the court: a bar from half-court, and a dashed line for the value before a
+ * change.
+ */
 export function CourtRow({
   probability,
   before,

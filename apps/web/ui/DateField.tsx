@@ -9,11 +9,10 @@ interface DateFieldProps {
   readonly min?: Day;
   readonly max?: Day;
   readonly isRequired?: boolean;
-  /** Gets what was typed or chosen once it is a day; null where it was emptied. */
+  /** Null when the field is cleared. */
   readonly onChange: (day: Day | null) => void;
 }
 
-/** A day to choose, with its label before it. */
 export function DateField({ label, value, min, max, isRequired, onChange }: DateFieldProps): ReactElement {
   return (
     <label className={styles.date}>

@@ -4,17 +4,18 @@ import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
-  /** Its heading, which names it. */
   readonly title?: string;
-  /** Names it where it has no heading. */
+  /** The accessible name without a heading. */
   readonly label?: string;
   readonly className?: string | undefined;
-  /** What stands below the heading, given the way to close it. */
+  /** Receives a function that closes the dialog. */
   readonly children: (close: () => void) => ReactNode;
   readonly onClose: () => void;
 }
 
-/** A dialog above the page, open as long as it is drawn. Escape closes it, and the focus goes back to what opened it. */
+/**
+ * A modal dialog, open while rendered. Escape closes it, and the focus returns to the element that opened it.
+ */
 export function Dialog({ title, label, className, children, onClose }: DialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -23,7 +24,7 @@ export function Dialog({ title, label, className, children, onClose }: DialogPro
     const element = dialog.current;
     if (element && !element.open) element.showModal();
   }, []);
-  /* Beside the page, not within the cell of a table whose button opens it. */
+  // In a portal, not within the table cell whose button opens it.
   return createPortal(
     <dialog
       className={`${styles.dialog} ${className ?? ''}`}
@@ -42,16 +43,14 @@ export function Dialog({ title, label, className, children, onClose }: DialogPro
 interface FormDialogProps extends Pick<DialogProps, 'onClose'> {
   readonly title: string;
   readonly children: ReactNode;
-  /** What the button does, in its own words: "Give 30 days". */
+  /** "Give 30 days". */
   readonly action: string;
-  /** What leaves all as it is, as Escape does. */
   readonly cancel?: string;
   readonly variant?: 'primary' | 'danger';
   readonly isDisabled?: boolean | undefined;
   readonly onSubmit: () => void;
 }
 
-/** A small form above the page. */
 export function FormDialog(props: FormDialogProps): ReactElement {
   const { title, children, action, cancel = 'Cancel', variant = 'primary', isDisabled, onSubmit } = props;
   return (
@@ -78,13 +77,12 @@ export function FormDialog(props: FormDialogProps): ReactElement {
 }
 
 interface ConfirmDialogProps extends Pick<FormDialogProps, 'title' | 'children' | 'onClose'> {
-  /** What the confirming button does, in its own words: "Unlink the league". */
+  /** "Unlink the league". */
   readonly confirm: string;
   readonly isRunning?: boolean;
   readonly onConfirm: () => void;
 }
 
-/** Asks before something is taken away. */
 export function ConfirmDialog({ confirm, isRunning, onConfirm, ...form }: ConfirmDialogProps): ReactElement {
   return (
     <FormDialog

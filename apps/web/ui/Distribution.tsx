@@ -5,11 +5,8 @@ import chartsStyles from './charts.module.css';
 import styles from './Distribution.module.css';
 import { useElementWidth } from './use-element-width.ts';
 
-/** One bar: how often it ends there, and how that is split between the ways it can end. Shares of all outcomes. */
 export interface DistributionBar {
-  /** Below it; empty for none. */
   readonly label: string;
-  /** What the bar stands for, in full. */
   readonly name: string;
   readonly win: number;
   readonly tie: number;
@@ -18,17 +15,16 @@ export interface DistributionBar {
 
 interface DistributionProps {
   readonly bars: readonly DistributionBar[];
-  /** The same bars before something was changed: drawn as outlines. */
   readonly before?: readonly DistributionBar[] | null;
-  /** The place of the dashed line, in bars from the left: 4.5 is within the fifth; null for none. */
+  /** Position of the dashed line, in bars from the left: 4.5 is within the fifth; null for none. */
   readonly even: number | null;
-  /** What it is a distribution of, for the table behind it. */
   readonly caption: string;
-  /** Words below, left and right. */
   readonly ends: readonly [string, string];
   readonly height?: number;
   readonly width?: number;
-  /** Whether labels stand at the bars' left edges, as numbers on a line; else below bars that carry their figures. */
+  /**
+   * Whether labels are at the bars' left edges, as on a number line; otherwise below bars with their values.
+   */
   readonly isLine?: boolean;
 }
 
@@ -37,15 +33,15 @@ const BOTTOM = 18;
 
 const total = ({ win, tie, lose }: DistributionBar): number => win + tie + lose;
 
-/** Whole percent as it stands above a bar; nothing below one half. */
+/** Formats a whole percentage above a bar; empty below one half. */
 function figureOf(share: number): string {
   const percent = wholePercent(share);
   return percent === 0 ? '' : String(percent);
 }
 
 /**
- * A distribution of results as bars, hardwood where it is lost and blue where it is won; the same numbers stand in a table for
- * those who do not see it.
+ * A bar chart of results, hardwood for losses and blue for wins, with an accessible table of the same
+ * numbers.
  */
 export function Distribution(props: DistributionProps): ReactElement {
   const { bars, before, even, caption, ends, height = 112, width: wished = 340, isLine } = props;
@@ -85,7 +81,7 @@ export function Distribution(props: DistributionProps): ReactElement {
                 <text
                   className={styles.distributionFigure}
                   x={x + room / 2}
-                  /* Above the outline as well, which else goes through it. */
+                  /* Also above the outline, which would otherwise cross the text. */
                   y={Math.min(top, floor - tall(outline ? total(outline) : 0)) - 4}
                 >
                   {figureOf(total(bar))}

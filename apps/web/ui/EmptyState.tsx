@@ -2,14 +2,13 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './State.module.css';
 
 interface EmptyStateProps {
-  /** What is not there, and why: "No matchups in week 3: it has not begun." */
+  /** The missing content and the reason: "No matchups in week 3: it has not started." */
   readonly title: string;
   readonly children?: ReactNode;
-  /** What to do about it: links or buttons. */
   readonly actions?: ReactNode;
 }
 
-/** Stands where content would, when there is none and nothing went wrong. */
+/** Shown instead of content when there is none and nothing failed. */
 export function EmptyState({ title, children, actions }: EmptyStateProps): ReactElement {
   return (
     <div className={styles.state} data-state="empty">

@@ -2,18 +2,17 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './State.module.css';
 
 interface ErrorStateProps {
-  /** What happened: "Yahoo did not answer." */
+  /** Description of the error: "Yahoo did not respond." */
   readonly happened: string;
-  /** Whether anything was lost: "Nothing was changed." */
+  /** Whether data was lost: "Nothing was changed." */
   readonly lost: string;
-  /** What the reader can do. */
   readonly advice: ReactNode;
   readonly actions?: ReactNode;
-  /** For a report: the error's code and the request's id. */
+  /** For a support request: the error code and the request ID. */
   readonly detail?: string;
 }
 
-/** Stands where content would, when it could not be had: what happened, whether anything was lost, what to do. */
+/** Shown instead of content that failed to load: what happened, whether data was lost, what to do. */
 export function ErrorState({ happened, lost, advice, actions, detail }: ErrorStateProps): ReactElement {
   return (
     <div className={`${styles.state} ${styles.stateError}`} role="alert">

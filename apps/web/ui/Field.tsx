@@ -1,7 +1,6 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 
-/** What ties a control to its label, hint and error. */
 interface Control {
   readonly id: string;
   readonly 'aria-invalid': boolean;
@@ -11,15 +10,14 @@ interface Control {
 interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Why the value was refused. It takes the hint's place: it says the same more pointedly. */
+  /** The validation error. Replaces the hint. */
   readonly error?: string | null | undefined;
-  /** Beside the label, such as how much of a limit is used. */
+  /** Shown next to the label, e.g. the character count. */
   readonly count?: string | null;
   readonly isOutOfRange?: boolean;
   readonly children: (control: Control) => ReactNode;
 }
 
-/** A control with its label above, and below it a hint or what is wrong. */
 export function Field(props: FieldProps): ReactElement {
   const { label, error, hint, count = null, isOutOfRange = false, children } = props;
   const id = useId();

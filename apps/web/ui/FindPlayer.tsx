@@ -8,27 +8,25 @@ import textInputStyles from './TextInput.module.css';
 export interface FoundPlayer
   extends Findable,
     Pick<Player, 'nbaTeam' | 'positions' | 'jersey' | 'injury' | 'injuryNote'> {
-  /** Whose he is, or that nobody has him. */
-  readonly whose: string;
-  /** Beside his name, such as what he is worth. */
+  /** The fantasy team of the player, or "Free agent". */
+  readonly ownerLabel: string;
   readonly end?: ReactNode;
 }
 
 interface FindPlayerProps {
   readonly label: string;
   readonly players: readonly FoundPlayer[];
-  /** Players who are chosen already. */
   readonly taken: readonly string[];
   readonly onFind: (id: string) => void;
-  /** What to say when nobody is found. */
-  readonly nobody?: (sought: string) => string;
+  readonly noMatchText?: (sought: string) => string;
 }
 
 /**
- * A field that finds players by name: type, arrows move through those found, Enter takes one, Escape closes and empties
- * it. The focus stays in the field, so that several can be found one after the other.
+ * A search field for players: arrow keys move through the results, Enter selects one, Escape closes the list
+ * and clears the field. The focus stays in the field, so that several players can be selected one after the
+ * other.
  */
-export function FindPlayer({ label, players, taken, onFind, nobody }: FindPlayerProps): ReactElement {
+export function FindPlayer({ label, players, taken, onFind, noMatchText }: FindPlayerProps): ReactElement {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -37,7 +35,7 @@ export function FindPlayer({ label, players, taken, onFind, nobody }: FindPlayer
     players.filter((player) => !taken.includes(player.id)),
     text,
   );
-  const place = Math.min(at, found.length - 1);
+  const activeIndex = Math.min(at, found.length - 1);
   const isOpen = text.trim().length >= LEAST_LETTERS;
   const write = (next: string) => {
     setText(next);
@@ -54,11 +52,11 @@ export function FindPlayer({ label, players, taken, onFind, nobody }: FindPlayer
       write('');
       return;
     }
-    const chosen = found[place];
+    const chosen = found[activeIndex];
     if (!isOpen || !chosen) return;
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    if (step !== undefined) setAt((place + step + found.length) % found.length);
+    if (step !== undefined) setAt((activeIndex + step + found.length) % found.length);
     else if (event.key === 'Enter') choose(chosen.id);
     else return;
     event.preventDefault();
@@ -74,7 +72,7 @@ export function FindPlayer({ label, players, taken, onFind, nobody }: FindPlayer
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen && place >= 0 ? `${id}-${place}` : undefined}
+        aria-activedescendant={isOpen && activeIndex >= 0 ? `${id}-${activeIndex}` : undefined}
         placeholder={label}
         autoComplete="off"
         spellCheck={false}
@@ -89,15 +87,15 @@ export function FindPlayer({ label, players, taken, onFind, nobody }: FindPlayer
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
-            aria-selected={index === place}
-            ref={index === place ? intoView : undefined}
+            aria-selected={index === activeIndex}
+            ref={index === activeIndex ? intoView : undefined}
             onPointerDown={(event) => event.preventDefault()}
             onPointerMove={() => setAt(index)}
             onClick={() => choose(player.id)}
             onKeyDown={key}
           >
             <PlayerChip player={player} isText />
-            <small>{player.whose}</small>
+            <small>{player.ownerLabel}</small>
             {player.end}
           </span>
         ))}
@@ -105,7 +103,7 @@ export function FindPlayer({ label, players, taken, onFind, nobody }: FindPlayer
       {isOpen && found.length === 0 ? (
         <span className={styles.findList} role="status">
           <span className={styles.findNobody}>
-            {nobody?.(text.trim()) ?? 'No player by that name in this league.'}
+            {noMatchText?.(text.trim()) ?? 'No player by that name in this league.'}
           </span>
         </span>
       ) : null}

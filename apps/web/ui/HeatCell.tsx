@@ -4,7 +4,6 @@ import { ChangingText } from './ChangingText.tsx';
 import styles from './HeatCell.module.css';
 import { type CellHeat, rankText } from './stat-table/columns.ts';
 
-/** The classes of the steps, from the weakest to the strongest. */
 const tints = [
   styles.heatMinus4,
   styles.heatMinus3,
@@ -17,16 +16,15 @@ const tints = [
   styles.heatPlus4,
 ];
 
-/** The class that tints a heat cell; without a step (no value, or a punted column) it stays untinted. */
+/** Returns the class of a heat step; untinted without a step (no value, or a punted column). */
 export function heatClass(heat: CellHeat['heat'], isPunted = false): string | undefined {
   return heat === null || isPunted ? styles.heatNone : tints[heat + 4];
 }
 
 interface HeatPatchProps {
-  /** The number as written. */
   readonly text: string;
   readonly cell: CellHeat;
-  /** Characters of the column's longest number, so that numbers stand in line. */
+  /** Length of the column's longest number in characters, to align the numbers. */
   readonly numberWidth?: number;
 }
 
@@ -38,14 +36,14 @@ function width(characters: number): NumberStyle {
   return { '--fs-heat-number': `${characters}ch` };
 }
 
-/** The tinted patch of a heat cell: the number, and its rank right of it. */
+/** The tinted patch of a heat cell: the number, and its rank on the right. */
 export function HeatPatch({ text, cell, numberWidth }: HeatPatchProps): ReactElement {
   const place = rankText(cell);
   const decimals = /(?<=^\d{3,})\.\d+$/.exec(text)?.[0] ?? '';
   const style = numberWidth === undefined ? undefined : width(numberWidth);
   return (
     <span className={styles.heatPatch}>
-      {/* A page has hundreds of them: no element more than it takes. */}
+      {/* A page has hundreds of these, so they use as few elements as possible. */}
       {decimals === '' ? (
         <ChangingText text={text} className={styles.heatNumber} style={style} />
       ) : (

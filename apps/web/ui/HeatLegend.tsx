@@ -3,7 +3,6 @@ import { HEAT_STEPS } from '../theme/tokens.ts';
 import { heatClass } from './HeatCell.tsx';
 import styles from './HeatLegend.module.css';
 
-/** The scale of the heat colors, below a table that uses them. */
 export function HeatLegend({
   text = 'weaker → stronger than this league’s average',
 }: {

@@ -11,10 +11,10 @@ import { useLocation } from 'react-router';
 import { SkeletonBar } from './Skeleton.tsx';
 
 /**
- * The parts of a long page, drawn one after the other from above: what the reader sees first does not wait for what
- * stands below, and between two parts the page answers to the reader. A link to a part draws all of them at once.
- *
- * @param first how many are drawn with the page, at least; none without it, so that its headline comes before them
+ * Renders the sections of a long page one after the other, so that the first section does not wait for the
+ * others and the page stays responsive. If the URL has a hash, all sections render immediately.
+ * @param first minimum number of sections rendered with the page; none by default, so that the headline
+ * renders first
  */
 export function InTurn({ first = 0, children }: { first?: number; children: ReactNode }): ReactElement {
   const { hash } = useLocation();
@@ -22,25 +22,25 @@ export function InTurn({ first = 0, children }: { first?: number; children: Reac
   const [reached, setDrawn] = useState(hash === '' ? first : Number.POSITIVE_INFINITY);
   const drawn = Math.max(reached, first);
   const isWhole = drawn >= parts.length;
-  /* A part that comes later, once all are there, is there with the others. */
+  // A section added after all others have rendered appears immediately.
   const next = drawn + 1 < parts.length ? drawn + 1 : Number.POSITIVE_INFINITY;
   useEffect(() => {
     if (isWhole) return;
-    /* A task of its own: the part before is on the screen by then. */
+    // A separate task, so that the previous section is painted first.
     const timer = setTimeout(() => startTransition(() => setDrawn(next)));
     return () => clearTimeout(timer);
   }, [next, isWhole]);
   return (
     <>
-      {/* What is drawn in turn is on the screen or not; what has to be there at once, and has no code yet, has room. */}
+      {/* Only sections that must appear immediately need a placeholder while they load. */}
       <Suspense fallback={isWhole ? <Room /> : null}>{parts.slice(0, drawn)}</Suspense>
-      {/* Another one for each part: it makes room, and nothing that somebody looks at moves. */}
+      {/* A new key for each section: the space below grows without visible layout shift. */}
       {isWhole ? null : <Room key={`room ${drawn}`} isEmpty />}
     </>
   );
 }
 
-/** A screen's height; `isEmpty` where something stands above it already, and nothing is to be seen going. */
+/** A placeholder as high as the screen. `isEmpty`: invisible, if there is content above it. */
 function Room({ isEmpty = false }: { isEmpty?: boolean }): ReactElement {
   return (
     <div data-awaited="" aria-hidden="true" style={isEmpty ? { visibility: 'hidden' } : undefined}>

@@ -7,7 +7,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/** Which side of zero a whole interval lies on; `null` while it holds zero. */
+/** Returns the side of zero of a whole interval; null if the interval contains zero. */
 export function sideOfZero({ low, high }: Interval): 'good' | 'bad' | null {
   if (low > 0) return 'good';
   if (high < 0) return 'bad';
@@ -19,11 +19,11 @@ interface IntervalBarProps {
   /** The values at the left and right end of the scale; zero need not be in the middle. */
   readonly scale: { readonly from: number; readonly to: number };
   readonly width?: number;
-  /** What it says, for readers who do not see it. */
+  /** Text for screen readers. */
   readonly label: string;
 }
 
-/** An estimate with its interval on a scale that has zero marked: the band, a tick at the estimate, the zero line. */
+/** An estimate with its interval: a band, a tick at the estimate, and the zero line. */
 export function IntervalBar({ interval, scale, width = 150, label }: IntervalBarProps): ReactElement {
   const range = scale.to - scale.from;
   const place = (value: number) =>

@@ -3,12 +3,12 @@ import { Button } from './Button.tsx';
 import styles from './State.module.css';
 
 interface MissingNoticeProps {
-  /** One sentence for each thing that is missing: "Weeks 3 and 4: Yahoo has no scoreboard for them." */
+  /** One sentence for each missing item: "Weeks 3 and 4: Yahoo has no scoreboard for them." */
   readonly missing: readonly string[];
   readonly onRetry?: () => void;
 }
 
-/** Above a page whose data came only in part: what is missing, so that a blank is not read as a zero. */
+/** Shown above a page with incomplete data, so that a blank is not mistaken for a zero. */
 export function MissingNotice({ missing, onRetry }: MissingNoticeProps): ReactElement | null {
   const [first, ...others] = missing;
   if (first === undefined) return null;

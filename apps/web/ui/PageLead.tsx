@@ -1,13 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
-import styles from './Answer.module.css';
+import styles from './PageHeadline.module.css';
 
 interface PageLeadProps {
-  /** The page's name, small above the text; without it something else names the page. */
+  /** The page's name, small above the text; omitted if the page has another heading. */
   readonly page?: string;
   readonly children: ReactNode;
 }
 
-/** What a page is for, above all that hangs on who reads it: it needs no data, so it can stand in the page's HTML. */
+/** Describes the purpose of a page. It is the same for every user, so it can be in the static HTML. */
 export function PageLead({ page, children }: PageLeadProps): ReactElement {
   return (
     <div>

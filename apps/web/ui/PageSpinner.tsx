@@ -5,7 +5,7 @@ import { nextPercent, SPINNER_MILLISECONDS } from './spinner-progress.ts';
 const RADIUS = 18;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** Has the progress of the spinner in an element grow, whoever has drawn it; where there is none, or none any more, nothing. */
+/** Advances the progress of the spinner inside an element, including spinners of the static HTML. */
 export function useSpinnerProgress(around: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let percent = 0;
@@ -19,7 +19,10 @@ export function useSpinnerProgress(around: RefObject<HTMLElement | null>): void 
   }, [around]);
 }
 
-/** For the start of the app and the loading of a page's code. Its progress grows every 200 ms; data inside a page waits in skeletons instead. */
+/**
+ * Shown while the app starts or the code of a page loads. Its progress grows every 200 ms. Data inside a page
+ * uses skeletons instead.
+ */
 export function PageSpinner({ label = 'Loading' }: { label?: string }): ReactElement {
   const around = useRef<HTMLDivElement>(null);
   useSpinnerProgress(around);

@@ -8,20 +8,20 @@ import { StatTableRow } from './stat-table/StatTableRow.tsx';
 
 type PlainTableProps<Row> = Pick<
   StatTableProps<Row>,
-  'caption' | 'columns' | 'heldColumns' | 'isCut' | 'rowKey' | 'rowKind' | 'rows'
+  'caption' | 'columns' | 'stickyColumns' | 'isCut' | 'rowKey' | 'rowKind' | 'rows'
 >;
 
-/** The product's table as HTML alone: in the order of its rows, scrolling by itself where it is too wide. */
+/** The table without JavaScript: rows in their order, scrollable if too wide. */
 export function PlainTable<Row>({
   caption,
   columns,
-  heldColumns = 1,
+  stickyColumns = 1,
   isCut,
   rowKey,
   rowKind = 'line',
   rows,
 }: PlainTableProps<Row>): ReactElement {
-  const layout = columnLayout(columns, rows, heldColumns);
+  const layout = columnLayout(columns, rows, stickyColumns);
   return (
     <div
       className={styles.tableRegion}
@@ -30,7 +30,7 @@ export function PlainTable<Row>({
       data-heat="full"
       data-rows={rowKind}
       style={rowsStyle(rows.length)}
-      /* Whether it scrolls is not known here: so the keyboard reaches it in any case. */
+      /* Focusable in any case, because whether it scrolls is not known here. */
       {...{ role: 'group', 'aria-label': caption, tabIndex: 0 }}
     >
       <table className={styles.table}>

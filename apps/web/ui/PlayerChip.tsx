@@ -7,17 +7,16 @@ import { PlayerNotes, PlayerStar } from './PlayerMarks.tsx';
 
 interface InjuryTag {
   readonly tag: string;
-  /** Whether he may still play. */
   readonly plays: boolean;
   readonly words: string;
 }
 
-/** Injuries as the tag says them; a healthy or probable player has none. */
 export const INJURY_TAGS: Readonly<Record<InjuryStatus, InjuryTag | null>> = {
   healthy: null,
   probable: null,
+  dayToDay: { tag: 'DTD', plays: true, words: 'day-to-day' },
   questionable: { tag: 'GTD', plays: true, words: 'game-time decision' },
-  doubtful: { tag: 'DTD', plays: true, words: 'doubtful' },
+  doubtful: { tag: 'D', plays: true, words: 'doubtful' },
   out: { tag: 'OUT', plays: false, words: 'out' },
   injuredReserve: { tag: 'IL', plays: false, words: 'on the injured list' },
   suspended: { tag: 'SUSP', plays: false, words: 'suspended' },
@@ -30,23 +29,22 @@ export interface GamesOfWeek {
 }
 
 interface PlayerChipProps {
-  /** With the platform's id the chip opens his panel. */
+  /** With the platform's ID, the chip opens the player panel. */
   readonly player: Pick<Player, 'name' | 'nbaTeam' | 'positions' | 'jersey' | 'injury' | 'injuryNote'> & {
     readonly id?: string;
-    /** The NBA's number, of players the platform may not list. */
+    /** The NBA's ID, for players whom the platform may not list. */
     readonly nbaId?: number | null;
   };
-  /** This week's games; drawn as lights, filled for those still to come. */
+  /** This week's games, shown as dots; filled for remaining games. */
   readonly games?: GamesOfWeek | undefined;
   /** Two lines in tables, one in grids. */
   readonly lines?: 1 | 2;
-  /** What a press does in place of opening the panel. */
   readonly onOpen?: () => void;
-  /** Text alone: within something that is pressed by itself. */
+  /** Renders text only, for use within another control. */
   readonly isText?: boolean;
 }
 
-/** A player as he stands anywhere in the product: number, name, NBA team and positions, injury, games of the week. */
+/** A player everywhere in the product: number, name, NBA team and positions, injury, games of the week. */
 export function PlayerChip({ player, games, lines = 2, onOpen, isText }: PlayerChipProps): ReactElement {
   const openPlayer = useContext(OpenPlayer);
   const { id } = player;
@@ -97,7 +95,7 @@ function Injury({ injury, note }: { injury: InjuryTag; note: string | null }): R
   );
 }
 
-/** Games of a week as lights: hollow those played, filled those left. */
+/** Draws a dot per game: hollow for played, filled for remaining games. */
 export function Lights({ games }: { games: GamesOfWeek }): ReactElement | null {
   const all = games.left + games.played;
   if (all === 0) return null;

@@ -6,7 +6,6 @@ interface PlayerMarksProps {
   readonly player: KnownPlayer;
 }
 
-/** The star of the reader's watch list, behind a player's name; nothing for whom he does not watch. */
 export function PlayerStar({ player }: PlayerMarksProps): ReactElement | null {
   return useContext(MarkOfPlayer)?.(player)?.isWatched ? (
     <span className={styles.star} role="img" aria-label="on your watch list" title="On your watch list">
@@ -15,7 +14,6 @@ export function PlayerStar({ player }: PlayerMarksProps): ReactElement | null {
   ) : null;
 }
 
-/** The reader's own rank of a player and his tags; nothing without any. */
 export function PlayerNotes({ player }: PlayerMarksProps): ReactElement | null {
   const mark = useContext(MarkOfPlayer)?.(player);
   const rank = mark?.rank ?? null;

@@ -3,14 +3,14 @@ import styles from './charts.module.css';
 import { formatProbability } from './format-probability.ts';
 
 interface ProbabilityCellProps {
-  /** From 0 to 1; null when it cannot be said. */
+  /** From 0 to 1; null if not known. */
   readonly probability: number | null;
   readonly width?: number;
-  /** How the figure is written: as an estimate where nothing of it can be decided yet. */
+  /** Formats the value, e.g. as an estimate that is never 0% or 100%. */
   readonly format?: (probability: number) => string;
 }
 
-/** A probability in a table cell: half-court is even, and the bar runs from there; the figure stands beside it. */
+/** A probability in a table cell: a bar from 50%, with the value next to it. */
 export function ProbabilityCell({
   probability,
   width = 84,
@@ -25,7 +25,6 @@ export function ProbabilityCell({
   );
 }
 
-/** The bar of a probability alone, where the figure stands in another cell. */
 export function ProbabilityBar({
   probability,
   width = 84,

@@ -8,7 +8,6 @@ interface ProgressBarProps {
   readonly label: string;
 }
 
-/** How far a job is. */
 export function ProgressBar({ share, label }: ProgressBarProps): ReactElement {
   const percent = wholePercent(Math.min(1, Math.max(0, share)));
   return (

@@ -9,13 +9,12 @@ export interface RadarTeam {
   readonly id: string;
   readonly name: string;
   readonly isOwn: boolean;
-  /** One value per axis, from 0 (the worst place) to 1 (the best); null where there is none. */
+  /** One value per axis, from 0 (worst rank) to 1 (best); null for none. */
   readonly values: readonly (number | null)[];
 }
 
 interface RadarChartProps {
   readonly axes: readonly string[];
-  /** Up to four; more are not drawn. */
   readonly teams: readonly RadarTeam[];
   readonly label: string;
   readonly height?: number;
@@ -28,12 +27,11 @@ interface Series {
 
 const MOST_TEAMS = 4;
 const RINGS = [0.25, 0.5, 0.75, 1];
-/** How far the chart reaches of what the smaller side allows; the rest is for the names of its axes. */
+/** Radius as a share of the smaller side; the rest is for the labels. */
 const REACH = 0.74;
-/** Between the edge and the names, in px. */
+/** Distance between the edge and the labels, in px. */
 const NAME_GAP = 14;
 
-/** The marks at a line's values, seven px wide around the point. */
 const CIRCLE = 'M-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0Z';
 const MARKS: Readonly<Record<(typeof SERIES_STYLE)[number]['symbol'], string>> = {
   emptyCircle: CIRCLE,
@@ -44,7 +42,7 @@ const MARKS: Readonly<Record<(typeof SERIES_STYLE)[number]['symbol'], string>> =
   none: '',
 };
 
-/** Up to four teams over the league's categories; what it shows has to be told in a table, too. */
+/** Compares teams by category. The same data must also be in a table. */
 export function RadarChart({ axes, teams, label, height = 340 }: RadarChartProps): ReactElement {
   const element = useRef<HTMLElement>(null);
   const width = useElementWidth(element, 480);
@@ -86,7 +84,7 @@ export function RadarChart({ axes, teams, label, height = 340 }: RadarChartProps
             </text>
           );
         })}
-        {/* The own team's lies above the others. */}
+        {/* The user's team is drawn above the others. */}
         {[...shown]
           .sort((one, other) => Number(one.team.isOwn) - Number(other.team.isOwn))
           .map((one) => (
@@ -97,7 +95,7 @@ export function RadarChart({ axes, teams, label, height = 340 }: RadarChartProps
   );
 }
 
-/** Which series each team is drawn as: the own team is 0, the others 1 to 4 in order. */
+/** Assigns series numbers: 0 for the user's team, 1 to 4 for the others in order. */
 export function seriesOf(teams: readonly RadarTeam[]): Series[] {
   let next = 1;
   return teams.map((team) => ({ team, series: team.isOwn ? 0 : next++ }));
@@ -109,7 +107,6 @@ interface OutlineProps {
   readonly radius: number;
 }
 
-/** A team's line, with a mark at each value it has. */
 function Outline({ one: { team, series }, middle, radius }: OutlineProps): ReactElement {
   const symbol = SERIES_STYLE[series]?.symbol ?? 'none';
   const isHollow = symbol === 'emptyCircle';

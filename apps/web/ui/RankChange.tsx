@@ -6,14 +6,13 @@ import styles from './charts.module.css';
 interface RankChangeProps {
   readonly before: number;
   readonly after: number;
-  /** How many places there are. */
   readonly places: number;
   readonly width?: number;
 }
 
 const EDGE = 6;
 
-/** A rank before and after on a row of ticks, first place on the right: hollow is before, solid is after. */
+/** A rank before and after, on a row of ticks with first place on the right: hollow before, solid after. */
 export function RankChange({ before, after, places, width = 182 }: RankChangeProps): ReactElement {
   const step = places > 1 ? (width - 2 * EDGE) / (places - 1) : 0;
   const place = (rank: number) => width - EDGE - (rank - 1) * step;
@@ -64,7 +63,7 @@ export function RankChange({ before, after, places, width = 182 }: RankChangePro
   );
 }
 
-/** Places gained or lost since an earlier time, as an arrow with its number: `▲2`, `▼1`, `–`. */
+/** Ranks gained or lost, as an arrow with its number: `▲2`, `▼1`, `–`. */
 export function PlacesMoved({ before, now }: { before: number | null; now: number }): ReactElement {
   const moved = before === null ? 0 : before - now;
   if (moved === 0) {

@@ -6,7 +6,7 @@ import { type ReliabilityBin, shareInterval } from './reliability.ts';
 
 interface ReliabilityCurveProps {
   readonly bins: readonly ReliabilityBin[];
-  /** What it says, for readers who do not see it. */
+  /** Text for screen readers. */
   readonly label: string;
 }
 
@@ -18,8 +18,8 @@ const BOTTOM = 36;
 const ticks = [0, 0.25, 0.5, 0.75, 1];
 
 /**
- * What was said against what came: a point for each tenth of the chances, larger the more often it was said, with its
- * 80 % interval. On the diagonal every chance came true as often as it said.
+ * Calibration plot: forecast probability against observed frequency, by tenths. Larger points have more
+ * forecasts; the bars are 80% intervals. Points on the diagonal are perfectly calibrated.
  */
 export function ReliabilityCurve({ bins, label }: ReliabilityCurveProps): ReactElement {
   const x = (chance: number) => EDGE + chance * (SIZE - EDGE - RIGHT);
@@ -45,12 +45,12 @@ export function ReliabilityCurve({ bins, label }: ReliabilityCurveProps): ReactE
         forecast → actual ↑
       </text>
       <path className={styles.reliabilityEven} d={`M${x(0)} ${y(0)}L${x(1)} ${y(1)}`} />
-      {bins.map(({ forecasts, shown, came }) => {
-        const { low, high } = shareInterval(came, forecasts);
+      {bins.map(({ forecasts, shown, came, interval }) => {
+        const { low, high } = interval ?? shareInterval(came, forecasts);
         return (
           <g key={shown}>
             <path className={styles.reliabilityInterval} d={`M${x(shown)} ${y(low)}V${y(high)}`} />
-            <circle cx={x(shown)} cy={y(came)} r={3 + 5 * Math.sqrt(forecasts / most)} />
+            <circle cx={x(shown)} cy={y(came)} r={interval ? 4 : 3 + 5 * Math.sqrt(forecasts / most)} />
           </g>
         );
       })}

@@ -4,13 +4,11 @@ import styles from './SectionHeading.module.css';
 interface SectionHeadingProps {
   readonly name: string;
   readonly id?: string;
-  /** Units and window of what stands below. */
+  /** Units and date range of the content. */
   readonly note?: ReactNode;
-  /** CSV, copy, a choice of views. */
   readonly actions?: ReactNode;
 }
 
-/** The name of a section with its note and actions, on one line. */
 export function SectionHeading({ name, id, note, actions }: SectionHeadingProps): ReactElement {
   return (
     <header className={styles.sectionHeading}>
@@ -22,13 +20,11 @@ export function SectionHeading({ name, id, note, actions }: SectionHeadingProps)
 }
 
 interface SectionProps extends Omit<SectionHeadingProps, 'id'> {
-  /** The section's anchor within the page. */
   readonly id: string;
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** A section of a page: an ink rule, its heading, its content. */
 export function Section({ id, children, className = '', ...heading }: SectionProps): ReactElement {
   return (
     <section id={id} className={`${styles.section} ${className}`} aria-labelledby={`${id}-name`}>

@@ -1,23 +1,29 @@
-import { type MouseEvent, type ReactElement, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import styles from './SectionTabs.module.css';
 
 interface SectionTabsProps {
   /** The sections in the page's order: their anchors and short names. */
   readonly sections: readonly { readonly id: string; readonly name: string }[];
-  /** Whether a wide window shows them, too: for a page that is read by section and not from the top. */
+  /** Also shows the tabs on wide screens, for pages that are not read from the top. */
   readonly isOnWide?: boolean;
 }
 
-/** On a phone, a row of the page's sections to jump to; the one being read is marked. */
+/** Events that end a jump because the user scrolls. */
+const moves = ['wheel', 'touchmove', 'keydown'] as const;
+
+/** Highlights the visible section. */
 export function SectionTabs({ isOnWide = false, sections }: SectionTabsProps): ReactElement {
   const [current, setCurrent] = useState(sections[0]?.id);
+  const row = useRef<HTMLElement>(null);
+  const hasJumped = useRef(false);
   const ids = sections.map(({ id }) => id).join(' ');
   useEffect(() => {
     const missing = new Set(ids.split(' '));
     const observer = new IntersectionObserver(
       (entries) => {
-        const seen = entries.find((entry) => entry.isIntersecting);
-        if (seen) setCurrent(seen.target.id);
+        const visible = entries.find((entry) => entry.isIntersecting);
+        // A short last section never reaches the line: after a jump the target stays current.
+        if (visible && !hasJumped.current) setCurrent(visible.target.id);
       },
       { rootMargin: '-25% 0px -65% 0px' },
     );
@@ -30,7 +36,7 @@ export function SectionTabs({ isOnWide = false, sections }: SectionTabsProps): R
       }
       if (missing.size === 0) arrivals.disconnect();
     };
-    /* What stands below may be drawn later. */
+    // Later sections may render after this effect.
     const arrivals = new MutationObserver(observeArrived);
     arrivals.observe(document.body, { childList: true, subtree: true });
     observeArrived();
@@ -39,14 +45,35 @@ export function SectionTabs({ isOnWide = false, sections }: SectionTabsProps): R
       observer.disconnect();
     };
   }, [ids]);
-  // The address stays the page's state; a fragment would be a second one.
+  useEffect(() => {
+    const endJump = () => {
+      hasJumped.current = false;
+    };
+    for (const move of moves) addEventListener(move, endJump, { passive: true });
+    return () => {
+      for (const move of moves) removeEventListener(move, endJump);
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is read from the row
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current="true"]');
+    if (tab)
+      row.current?.scrollTo({ left: tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2 });
+  }, [current]);
+  // Do not change the URL hash; the query string holds the state of the page.
   const jump = (event: MouseEvent, id: string) => {
     event.preventDefault();
     document.getElementById(id)?.scrollIntoView();
+    hasJumped.current = true;
     setCurrent(id);
   };
   return (
-    <nav className={styles.tabs} data-wide={isOnWide || undefined} aria-label="Sections of this page">
+    <nav
+      ref={row}
+      className={styles.tabs}
+      data-wide={isOnWide || undefined}
+      aria-label="Sections of this page"
+    >
       {sections.map(({ id, name }) => (
         <a key={id} href={`#${id}`} aria-current={id === current} onClick={(event) => jump(event, id)}>
           {name}

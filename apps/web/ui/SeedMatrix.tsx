@@ -9,7 +9,7 @@ import type { StatColumn } from './stat-table/columns.ts';
 export interface SeedRow {
   readonly id: string;
   readonly name: string;
-  /** Chance of each final place, first place first; they sum to 1. */
+  /** Probability of each final rank, first place first; the sum is 1. */
   readonly chances: readonly number[];
   readonly isOwn: boolean;
 }
@@ -17,14 +17,13 @@ export interface SeedRow {
 interface SeedMatrixProps {
   readonly caption: string;
   readonly rows: readonly SeedRow[];
-  /** How many places reach the playoffs; null without playoffs. */
+  /** Number of playoff spots; null without playoffs. */
   readonly playoffPlaces: number | null;
 }
 
-/** Full blue is reached at this chance: most teams have more than two likely places. */
+/** Probability for full blue: most teams have more than two likely ranks. */
 const FULL = 0.45;
 
-/** The columns of the matrix, which its CSV uses too. */
 export function seedColumns(places: number, playoffPlaces: number | null): StatColumn<SeedRow>[] {
   const name: StatColumn<SeedRow> = {
     id: 'team',
@@ -58,7 +57,6 @@ export function seedColumns(places: number, playoffPlaces: number | null): StatC
   return [name, ...columns, top];
 }
 
-/** Where each team finishes: the chance of every place in percent. */
 export function SeedMatrix({ caption, rows, playoffPlaces }: SeedMatrixProps): ReactElement {
   const places = Math.max(0, ...rows.map((row) => row.chances.length));
   return (

@@ -6,12 +6,11 @@ export interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly isDisabled?: boolean;
-  /** Why it cannot be chosen, told on hover and to readers who do not see it. */
+  /** Why the option is disabled, as a tooltip and for screen readers. */
   readonly why?: string;
 }
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen here, for readers who do not see it. */
   readonly label: string;
   readonly choices: readonly Choice<Value>[];
   readonly value: Value;
@@ -19,7 +18,7 @@ interface SegmentedProps<Value extends string> {
   readonly size?: 'normal' | 'small';
 }
 
-/** A choice of one among a few, all of them seen. Arrow keys move within it. */
+/** A radio group with all options visible. Arrow keys move within it. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>): ReactElement {
   const name = useId();
   return (

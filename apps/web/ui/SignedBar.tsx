@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import styles from './charts.module.css';
 
 interface SignedBarProps {
-  /** Positive: for this manager or team. */
+  /** Positive values are good for the manager or the team. */
   readonly value: number;
-  /** The value that fills half the width; larger ones are cut there. */
+  /** The value that fills half the width; larger values are cut. */
   readonly largest: number;
   readonly width?: number;
 }
 
-/** A bar to the right or left of zero. The number stands beside it, so the bar itself is not read aloud. */
+/** A bar to the right or left of zero. Hidden from screen readers, because the number is next to it. */
 export function SignedBar({ value, largest, width = 72 }: SignedBarProps): ReactElement {
   const half = width / 2;
   const length = largest > 0 ? Math.min(1, Math.abs(value) / largest) * half : 0;

@@ -4,19 +4,18 @@ import styles from './charts.module.css';
 interface SparklineProps {
   /** Oldest first; null leaves a gap. */
   readonly values: readonly (number | null)[];
-  /** What it shows, for readers who do not see it. */
+  /** Text for screen readers. */
   readonly label: string;
   readonly width?: number;
   readonly height?: number;
-  /** A line across at this value: the league's mean. */
   readonly reference?: number | null;
-  /** The place of a value to mark with a dot; the last one without it. */
+  /** Index of the value with a dot; the last one by default. */
   readonly marked?: number;
   /** A smaller value is drawn higher. */
   readonly lowerIsBetter?: boolean;
 }
 
-/** A trend as a small line: ink on the ground, the marked value a hollow dot. */
+/** A small line chart; the marked value is a hollow dot. */
 export function Sparkline(props: SparklineProps): ReactElement {
   const { values, label, width = 96, height = 24, reference = null, lowerIsBetter = false } = props;
   const present = values.filter((value) => value !== null);

@@ -7,14 +7,14 @@ import { useNow } from './use-now.ts';
 interface StaleNoticeProps {
   /** ISO instant of the data shown. */
   readonly from: string;
-  /** Why there is nothing newer: "Yahoo did not answer." */
+  /** Why there is no newer data: "Yahoo did not respond." */
   readonly reason: string;
   readonly onRetry?: () => void;
-  /** What can be done where another try is of no use: a link. */
+  /** A link, if a retry cannot help. */
   readonly action?: ReactNode;
 }
 
-/** Above a page that shows older data because newer could not be had. */
+/** Shown above a page with older data when newer data is not available. */
 export function StaleNotice({ from, reason, onRetry, action }: StaleNoticeProps): ReactElement {
   const now = useNow();
   return (

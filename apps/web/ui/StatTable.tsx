@@ -18,47 +18,47 @@ import { firstRows, useVisibleRows } from './stat-table/use-visible-rows.ts';
 import { isMeasuredAtOnce, useElementWidth } from './use-element-width.ts';
 import { windowSize } from './window-size.ts';
 
-/** From this many rows on, only those on the screen are drawn. */
+/** Tables with this many rows only render the rows on the screen. */
 const LONG_TABLE = 40;
 
-/** As wide as a table mostly is, in px, where the window is no narrower. */
+/** Initial width estimate in px, if the window is not narrower. */
 const WIDTH_GUESS = 1200;
 
 const WAITING_KEYS = Array.from({ length: 60 }, (_, index) => `waiting ${index}`);
 
 export interface StatTableProps<Row> {
-  /** What the table shows, for readers who do not see it. */
   readonly caption: string;
   readonly columns: readonly StatColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly isOwn?: (row: Row) => boolean;
-  /** The sort, where the page keeps it (in its URL); without it the table keeps its own. */
+  /** The sort if the page stores it (in its URL); otherwise the table has its own state. */
   readonly sort?: Sort | null;
   readonly onSort?: (sort: Sort) => void;
-  /** The sort to begin with, where the table keeps it. */
+  /** The initial sort if the table has its own state. */
   readonly defaultSort?: Sort;
   readonly isSelected?: (row: Row) => boolean;
-  /** A press anywhere on a row; the row also needs a link or button that does the same for the keyboard. */
-  readonly onRowPress?: (row: Row) => void;
-  /** A dashed line below these rows (the last playoff place). */
-  readonly isCut?: (row: Row) => boolean;
-  /** Rows with a chip of two lines are taller. */
-  readonly rowKind?: 'line' | 'player';
-  /** How many leading columns stay while the rest scrolls; all but the last of them need a width. */
-  readonly heldColumns?: number;
   /**
-   * Where it is too narrow: scroll sideways, or, for a map of teams by categories, condense the numbers and at last show the
-   * ranks alone (a tap tells the number), or the ranks below the numbers.
+   * Called for a click anywhere on a row. The row also needs a link or button with the same action for the
+   * keyboard.
+   */
+  readonly onRowPress?: (row: Row) => void;
+  /** A dashed line below these rows (the last playoff spot). */
+  readonly isCut?: (row: Row) => boolean;
+  /** Rows with two-line chips are higher. */
+  readonly rowKind?: 'line' | 'player';
+  /** Number of sticky leading columns; all but the last of them need a width. */
+  readonly stickyColumns?: number;
+  /**
+   * If the table is too narrow: scroll sideways, or, for a heat map of teams by categories, condense the
+   * numbers and finally show only the ranks (a tap shows the number), or the ranks below the numbers.
    */
   readonly narrow?: 'scroll' | 'ranks' | 'numbers';
-  /** While the data is on its way: so many rows of the same height, waiting. */
   readonly waitingRows?: number;
-  /** What to say when there are no rows. */
   readonly empty?: ReactNode;
 }
 
-/** The product's one table. Everything that shows rows of numbers goes through it. */
+/** Renders every table of numbers. */
 export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   const { caption, rows, rowKey, waitingRows = 0, narrow = 'scroll', rowKind = 'line' } = props;
   const region = useRef<HTMLDivElement>(null);
@@ -74,19 +74,20 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   const isLong = !isWaiting && sorted.length > LONG_TABLE;
   const rowGuess = DENSITY[density][rowKind === 'player' ? 'playerRow' : 'row'];
   const rowHeight = useRowHeight(body, rowGuess, isLong || isWaiting);
-  /* Players' columns are as wide as they are whoever stands in them: others would be seen to move. */
+  // Player columns have a fixed width, so rows added later do not change the layout.
   const isInTurn = !isWaiting && rowKind === 'player' && sorted.length > firstRows();
   const rowsDrawn = isLong ? 'seen' : isInTurn ? 'inTurn' : 'all';
   const range = useVisibleRows(region, body, sorted.length, rowHeight, rowsDrawn);
   const isMap = narrow !== 'scroll';
   const columns = useFittingColumns(region, table, props.columns, isMap);
   const scrolls = useScrollsSideways(region, table, caption, !isMap && isSurelyWide(props.columns));
-  /* Of what waits, no more is drawn than a screen holds, on a phone below a page's opening; the rest of its height is held. */
-  const waitingSeen = Math.ceil((windowSize().height * (isMeasuredAtOnce() ? 1 : 0.6)) / rowHeight);
+  // Render no more placeholder rows than fit the screen, on a phone below the headline; reserve the remaining
+  // height.
+  const waitingShown = Math.ceil((windowSize().height * (isMeasuredAtOnce() ? 1 : 0.6)) / rowHeight);
   const waitingColumns =
     isWaiting && !isMap && !isMeasuredAtOnce() ? columnsInSight(columns) : columns.length;
-  const held = props.heldColumns ?? 1;
-  const layout = useMemo(() => columnLayout(columns, rows, held), [columns, rows, held]);
+  const stickyColumns = props.stickyColumns ?? 1;
+  const layout = useMemo(() => columnLayout(columns, rows, stickyColumns), [columns, rows, stickyColumns]);
   const width = useElementWidth(region, WIDTH_GUESS, isMap);
   const characters = layout.map((column) => column.characters);
   const heat = isMap ? heatRoom(width, columns, characters, narrow) : 'full';
@@ -97,7 +98,7 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
     props.onSort?.(next);
   };
 
-  // A press on a row is a convenience of the pointer: what it does, a link or button in the row does too.
+  // A click on a row is only a shortcut: a link or button in the row has the same action.
   const press = (event: MouseEvent) => {
     const pressed = pressedCell(event);
     const row = sorted[pressed.row];
@@ -133,11 +134,17 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
         <StatTableHead columns={columns} layout={layout} sort={sort} onSort={chooseSort} />
         <tbody ref={body}>
           {isWaiting
-            ? WAITING_KEYS.slice(0, Math.min(waitingRows, waitingSeen)).map((key, index) => (
-                <WaitingRow key={key} columns={columns} layout={layout} index={index} seen={waitingColumns} />
+            ? WAITING_KEYS.slice(0, Math.min(waitingRows, waitingShown)).map((key, index) => (
+                <WaitingRow
+                  key={key}
+                  columns={columns}
+                  layout={layout}
+                  index={index}
+                  rowsShown={waitingColumns}
+                />
               ))
             : null}
-          <Blank columns={columns.length} height={Math.max(0, waitingRows - waitingSeen) * rowHeight} />
+          <Blank columns={columns.length} height={Math.max(0, waitingRows - waitingShown) * rowHeight} />
           {!isWaiting && sorted.length === 0 ? (
             <tr className={styles.tableEmpty}>
               <td colSpan={columns.length}>{props.empty ?? 'Nothing to show here.'}</td>
@@ -171,7 +178,7 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   );
 }
 
-/** Stands for the rows of a long table that are not drawn, as high as they would be. */
+/** A spacer as high as the rows of a long table that are not rendered. */
 function Blank({ columns, height }: { columns: number; height: number }): ReactElement | null {
   if (height <= 0) return null;
   return (

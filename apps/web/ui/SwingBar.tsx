@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import styles from './SwingBar.module.css';
 
 interface SwingBarProps {
-  /** The chance as it stands, and in both cases; from 0 to 1. */
+  /** The current probability, and in both cases; from 0 to 1. */
   readonly now: number;
   readonly low: number;
   readonly high: number;
@@ -10,7 +10,10 @@ interface SwingBarProps {
 
 const percent = (value: number): string => `${Math.min(100, Math.max(0, value * 100))}%`;
 
-/** A chance that depends on something: from what it is without it to what it is with it, half-court marked. */
+/**
+ * A probability that depends on an event: a bar from its value without the event to its value with it, with
+ * 50% marked.
+ */
 export function SwingBar({ now, low, high }: SwingBarProps): ReactElement {
   const [left, right] = low <= high ? [low, high] : [high, low];
   return (

@@ -8,10 +8,10 @@ export interface SyncStep {
   /** "Weekly scores". */
   readonly name: string;
   readonly state: 'waiting' | 'running' | 'done' | 'missing' | 'failed';
-  /** Things read and to be read, where they can be counted. */
+  /** Number of items read and in total, if known. */
   readonly done?: number;
   readonly total?: number;
-  /** Why it is missing or failed. */
+  /** Why the step is missing or failed. */
   readonly note?: string;
 }
 
@@ -33,7 +33,6 @@ function share(steps: readonly SyncStep[]): number {
   return parts.reduce<number>((sum, part) => sum + part, 0) / steps.length;
 }
 
-/** The steps of a running sync with what they have read so far. */
 export function SyncProgress({ steps }: { steps: readonly SyncStep[] }): ReactElement {
   return (
     <div className={styles.sync}>

@@ -13,22 +13,20 @@ import { type Sort, sortRows } from './stat-table/sort-rows.ts';
 interface TableActionsProps<Row> {
   readonly columns: readonly StatColumn<Row>[];
   readonly rows: readonly Row[];
-  /** The order in which the table shows them. */
   readonly sort?: Sort | null;
-  /** What the file is about, from the most general: league, table, week. */
+  /** Parts of the file name, from the most general: league, table, week. */
   readonly fileName: readonly string[];
-  /** What a picture of it says, where the file's name does not say it. */
+  /** Title of the image, if different from the file name. */
   readonly name?: string;
   readonly note?: ReactNode;
-  /** The picture, where what the table is about has one of its own. */
   readonly card?: (() => Card) | undefined;
-  /** The address at which a spreadsheet reads it, where it has one. */
+  /** A link to the table's URL for spreadsheets. */
   readonly link?: ReactNode;
   readonly isOwn?: ((row: Row) => boolean) | undefined;
   readonly isCut?: ((row: Row) => boolean) | undefined;
 }
 
-/** CSV download, copy and picture of a table, in the order it is shown; they stand in its section's heading. */
+/** Exports the table in its current order. */
 export function TableActions<Row>({
   columns,
   rows,

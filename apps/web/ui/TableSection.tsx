@@ -8,23 +8,18 @@ interface TableSectionProps<Row>
   extends Omit<StatTableProps<Row>, 'caption'>,
     Pick<ComponentProps<typeof Section>, 'id' | 'note' | 'className'> {
   readonly name: string;
-  /** What the table shows, where the section's name does not say it. */
+  /** The table's accessible name, if different from the section's name. */
   readonly caption?: string;
-  /** What the table's file is about, from the most general: league, table, week. */
+  /** Parts of the file name, from the most general: league, table, week. */
   readonly fileName: readonly string[];
-  /** The picture of what the table is about, where that is more than the table. */
   readonly card?: (() => Card) | undefined;
-  /** The address at which a spreadsheet reads the table, where it has one. */
+  /** A link to the table's URL for spreadsheets. */
   readonly link?: ReactNode;
-  /** Controls before those of the file. */
   readonly actions?: ReactNode;
-  /** What stands above the table. */
   readonly lead?: ReactNode;
-  /** What stands below it. */
   readonly children?: ReactNode;
 }
 
-/** A section that is a table: its heading with the table's file, the table, and what is said below it. */
 export function TableSection<Row>({
   id,
   name,

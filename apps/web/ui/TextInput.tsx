@@ -6,28 +6,26 @@ interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The most characters allowed. Longer text is marked, never cut. */
+  /** Maximum number of characters. Longer text is marked as invalid, never truncated. */
   readonly maximum?: number;
-  /** Below this many characters text is marked once something was written. */
+  /** Minimum number of characters, except for an empty field. */
   readonly minimum?: number;
   readonly showsCounter?: boolean;
   readonly hint?: string;
-  /** Why the value was refused. */
   readonly error?: string | null;
 }
 
-/** Characters as people count them: an emoji or an accented letter is one. */
+/** Counts user-perceived characters: an emoji or an accented letter is one. */
 export function countCharacters(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length;
 }
 
-/** Whether a text is longer than allowed, or shorter once it was begun. */
+/** Returns whether a text is too long, or not empty and too short. */
 export function isOutOfRange(text: string, minimum = 0, maximum = Number.POSITIVE_INFINITY): boolean {
   const count = countCharacters(text);
   return count > maximum || (count > 0 && count < minimum);
 }
 
-/** A line of text with its label, and a counter where the length is limited. */
 export function TextInput(props: TextInputProps): ReactElement {
   const { label, value, onChange, maximum, minimum, hint, error, showsCounter, ...input } = props;
   const isOut = isOutOfRange(value, minimum, maximum);

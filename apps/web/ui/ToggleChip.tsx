@@ -4,7 +4,6 @@ import styles from './Segmented.module.css';
 
 interface ToggleChipProps {
   readonly label: string;
-  /** What the chip does in full, where the label is short: "Punt field goal percentage". */
   readonly name?: string;
   readonly isOn: boolean;
   readonly onToggle: () => void;
@@ -13,7 +12,6 @@ interface ToggleChipProps {
   readonly isDisabled?: boolean;
 }
 
-/** A choice that is on or off, among others of its kind. */
 export function ToggleChip({
   label,
   name,

@@ -13,11 +13,11 @@ import styles from './Tooltip.module.css';
 
 interface TooltipProps {
   readonly text: string;
-  /** What it explains: something that can be focused, so that the keyboard reaches the text too. */
+  /** A focusable element, so that the tooltip is available by keyboard. */
   readonly children: ReactNode;
 }
 
-/** A short explanation beside a control, on hover and on focus; Escape closes it. */
+/** A tooltip on hover and on focus; Escape closes it. */
 export function Tooltip({ text, children }: TooltipProps): ReactElement {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);

@@ -9,15 +9,15 @@ interface HeightStyle extends CSSProperties {
   '--fs-phone': string;
 }
 
-/** Heights in px, in a wide window, in one of one column, and on a phone. */
+/** Heights in px: in a wide window, with one column, and on a phone. */
 export interface ControlHeights {
   readonly wide?: number;
   readonly narrow?: number;
-  /** With the tabs to the page's sections, where it has them: they stand below the controls there. */
+  /** Includes the section tabs, which are below the controls on a phone. */
   readonly phone?: number;
 }
 
-/** Holds the place of a page's controls while they are on their way: one row of them, unless they are said to be higher. */
+/** Reserves height for page controls to prevent layout shift. The default is one row. */
 export function WaitingControls({ wide = 30, narrow = wide, phone = 44 }: ControlHeights): ReactElement {
   const heights: HeightStyle = {
     '--fs-wide': `${wide}px`,

@@ -10,22 +10,22 @@ import { TextInput } from './TextInput.tsx';
 
 const nothing = () => undefined;
 
-describe('a button', () => {
-  it('sends no form unless it says so', () => {
+describe('Button', () => {
+  it('does not submit a form by default', () => {
     expect(renderToStaticMarkup(<Button>Go</Button>)).toBe(
       `<button type="button" class="${styles.button}">Go</button>`,
     );
     expect(renderToStaticMarkup(<Button type="submit">Go</Button>)).toContain('type="submit"');
   });
 
-  it('cannot be pressed while what it was pressed for is under way', () => {
+  it('is disabled while its action is running', () => {
     const busy = renderToStaticMarkup(<Button isBusy>Saving</Button>);
     expect(busy).toContain('disabled=""');
     expect(busy).toContain('aria-busy="true"');
     expect(renderToStaticMarkup(<Button isBusy={false}>Save</Button>)).not.toMatch(/disabled|aria-busy/);
   });
 
-  it('has one look at a time, and none of its own when unstyled', () => {
+  it('has one style at a time, and none when unstyled', () => {
     const classOf = (markup: string) => /class="([^"]*)"/.exec(markup)?.[1];
     expect(classOf(renderToStaticMarkup(<Button variant="primary" size="large" />))).toBe(
       `${styles.button} ${styles.buttonPrimary} ${styles.buttonLarge}`,
@@ -36,7 +36,7 @@ describe('a button', () => {
     expect(classOf(renderToStaticMarkup(<Button variant="unstyled" />))).toBeUndefined();
   });
 
-  it('looks the same as a link, and names itself without its icon', () => {
+  it('looks the same as a link, and excludes the icon from its name', () => {
     const link = renderToStaticMarkup(
       <MemoryRouter>
         <ButtonLink to="/home" variant="primary" icon="+">
@@ -50,8 +50,8 @@ describe('a button', () => {
   });
 });
 
-describe('a field', () => {
-  it('ties its label, and its hint or what is wrong, to its control', () => {
+describe('Field', () => {
+  it('connects the label and the hint or error to the control', () => {
     const drawn = (error: string | null) =>
       renderToStaticMarkup(
         <Field label="Team" hint="Yours" error={error}>
@@ -66,7 +66,7 @@ describe('a field', () => {
     expect(drawn('Drafted')).not.toContain('Yours');
   });
 
-  it('counts what is written where its length is limited', () => {
+  it('counts characters if the length is limited', () => {
     const input = renderToStaticMarkup(
       <TextInput label="Name" value="Bricks" onChange={nothing} maximum={4} />,
     );

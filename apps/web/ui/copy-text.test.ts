@@ -13,8 +13,8 @@ function environment(clipboard: CopyEnvironment['clipboard'], userAgent: string)
   return { prompts, environment: { clipboard, userAgent, prompt } };
 }
 
-describe('copying a text', () => {
-  it('puts it on the clipboard and asks nothing', async () => {
+describe('copyText', () => {
+  it('writes to the clipboard without a prompt', async () => {
     const written: string[] = [];
     const clipboard = { writeText: async (text: string) => void written.push(text) };
     const { environment: browser, prompts } = environment(clipboard, LINUX);
@@ -22,13 +22,13 @@ describe('copying a text', () => {
     expect([written, prompts]).toEqual([['a\tb'], []]);
   });
 
-  it('shows the prompt where there is no clipboard, and does not claim success', async () => {
+  it('shows the prompt without a clipboard, and returns false', async () => {
     const { environment: browser, prompts } = environment(undefined, LINUX);
     expect(await copyText('text', browser)).toBe(false);
     expect(prompts).toEqual([['Copy to clipboard: Ctrl+C, Enter', 'text']]);
   });
 
-  it('shows the prompt where the browser refuses, with the key of a Mac there', async () => {
+  it('shows the prompt if the browser refuses, with the Mac shortcut on a Mac', async () => {
     const clipboard = { writeText: () => Promise.reject(new Error('NotAllowedError')) };
     const { environment: browser, prompts } = environment(clipboard, MAC);
     expect(await copyText('text', browser)).toBe(false);

@@ -1,4 +1,4 @@
-/** The browser, as far as copying needs it; tests give their own. */
+/** The browser APIs that copying needs; tests pass their own. */
 export interface CopyEnvironment {
   readonly clipboard: Pick<Clipboard, 'writeText'> | undefined;
   readonly userAgent: string;
@@ -13,14 +13,13 @@ function browser(): CopyEnvironment {
   };
 }
 
-/** The words of the prompt that stands in for an unavailable clipboard. */
 export function copyPrompt(userAgent: string): string {
   return `Copy to clipboard: ${/mac os x/i.test(userAgent) ? 'Cmd' : 'Ctrl'}+C, Enter`;
 }
 
 /**
- * Puts a text on the clipboard. Where the browser does not let us, shows it in a prompt to be copied by hand.
- * Answers whether it is known to be on the clipboard: what the reader does in the prompt is not.
+ * Copies a text to the clipboard. If the browser refuses, shows it in a prompt for copying by hand.
+ * @returns whether the text is on the clipboard; false after the prompt
  */
 export async function copyText(text: string, environment: CopyEnvironment = browser()): Promise<boolean> {
   try {
@@ -29,7 +28,7 @@ export async function copyText(text: string, environment: CopyEnvironment = brow
       return true;
     }
   } catch {
-    // Refused by permission or policy: the prompt below is the way left.
+    // Refused by permission or policy: fall back to the prompt.
   }
   environment.prompt(copyPrompt(environment.userAgent), text);
   return false;

@@ -27,13 +27,13 @@ const categories = (count: number) =>
       all.map((value, index): CourtItem => ({ id: String(index), label: 'STL', probability: value })),
     );
 
-describe('the court', () => {
-  it('never lets two labels or dots of up to eleven categories touch, also on a phone', () => {
+describe('courtLayout', () => {
+  it('never overlaps labels or dots of up to eleven categories, also on a phone', () => {
     fc.assert(fc.property(categories(11), (items) => overlapping(items, WIDE).length === 0));
     fc.assert(fc.property(categories(11), (items) => overlapping(items, PHONE).length === 0));
   });
 
-  it('finds room for sixteen categories that are spread over it', () => {
+  it('fits sixteen evenly spread categories', () => {
     const items = Array.from({ length: 16 }, (_, index) => ({
       id: String(index),
       label: 'A/T',
@@ -42,7 +42,7 @@ describe('the court', () => {
     expect(overlapping(items, WIDE)).toEqual([]);
   });
 
-  it('keeps every label on it', () => {
+  it('keeps every label on the court', () => {
     fc.assert(
       fc.property(categories(12), (items) =>
         courtLayout(items, PHONE).every(({ box }) => box.left >= -1 && box.right <= PHONE.width + 1),
@@ -50,7 +50,7 @@ describe('the court', () => {
     );
   });
 
-  it('places even on half-court and the sure things at the ends', () => {
+  it('places 50% at half-court and certain results at the ends', () => {
     const items = [0, 0.5, 1].map((value) => ({ id: String(value), label: 'PTS', probability: value }));
     const [lost, even, won] = courtLayout(items, WIDE);
     expect(even?.x).toBe(250);
@@ -58,11 +58,11 @@ describe('the court', () => {
     expect(won?.x).toBeGreaterThan(488);
   });
 
-  it('calls 45 to 55 % too close', () => {
+  it('treats 45% to 55% as too close to call', () => {
     expect([0.44, 0.45, 0.5, 0.55, 0.56].map(sideOfEven)).toEqual(['bad', 'close', 'close', 'close', 'good']);
   });
 
-  it('claims no certainty before it is decided', () => {
+  it('shows no certainty before a result is decided', () => {
     const items = [0.999, 1, 0.001, 0].map((value) => ({
       id: String(value),
       label: 'TO',

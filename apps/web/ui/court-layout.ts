@@ -4,9 +4,7 @@ import { formatProbability } from './format-probability.ts';
 export interface CourtItem {
   readonly id: string;
   readonly label: string;
-  /** The chance to win it, from 0 to 1. */
   readonly probability: number;
-  /** A second line below the label, such as the projected score. */
   readonly detail?: string;
 }
 
@@ -30,19 +28,17 @@ export interface CourtDot {
   readonly labelX: number;
   readonly anchor: 'start' | 'end';
   readonly side: 'good' | 'bad' | 'close';
-  /** The figure behind the label: whole percent. */
   readonly figure: string;
-  /** What dot and label cover. */
   readonly box: Rectangle;
 }
 
 export const DOT_RADIUS = 5.5;
 const LABEL_GAP = 11;
-/** Widest usual letter and digit of the bold label, as a share of the font size. */
+/** Widest common letter and digit of the bold label, as a share of the font size. */
 const LETTER = 0.72;
 const DIGIT = 0.62;
 
-/** Which side of even a probability is on; within 45 to 55 % it is too close to call. */
+/** Returns the side of 50% of a probability; from 45% to 55% it is too close to call. */
 export function sideOfEven(probability: number): CourtDot['side'] {
   if (probability >= CLOSE_CALL.low && probability <= CLOSE_CALL.high) return 'close';
   return probability < 0.5 ? 'bad' : 'good';
@@ -83,9 +79,9 @@ function outside(box: Rectangle, width: number): number {
 }
 
 /**
- * Where the dots and labels of a court stand. Left to right is the probability; top to bottom the order of the
- * items. Labels stand right of their dot, or left where the court ends or another label is in the way. Where there
- * are more items than rows of text fit, they share rows.
+ * Computes the positions of the dots and labels of a court. The probability increases from left to right; the
+ * items are in order from top to bottom. Labels are to the right of their dot, or to the left at the court's
+ * end or if another label is in the way. If there are more items than rows of text, they share rows.
  */
 export function courtLayout(items: readonly CourtItem[], size: CourtSize, hasStems = false): CourtDot[] {
   const lines = items.some((item) => item.detail) ? 2.3 : 1.2;
@@ -104,7 +100,7 @@ export function courtLayout(items: readonly CourtItem[], size: CourtSize, hasSte
       (['start', 'end'] as const).map((anchor) => {
         const dot = dotAt(item, y, size, anchor);
         const covered = placed.reduce((sum, other) => sum + overlap(dot.box, other.box), 0);
-        // A label stands right of its dot; on a court with stems outside of it, off the stem.
+        // Labels are to the right of their dot; with stems, on the outer side, off the stem.
         const usual = hasStems && item.probability < CLOSE_CALL.low ? 'end' : 'start';
         const turned = anchor === usual ? 0 : 0.4;
         return {

@@ -6,25 +6,25 @@ const people = ['Luka Dončić', "Shaquille O'Neal", 'Kel’el Ware', 'Nikola Vu
 );
 const names = (text: string) => found(people, text).map(({ name }) => name);
 
-describe('finding somebody by his name', () => {
+describe('found', () => {
   it.each([
     ['doncic', 'Luka Dončić'],
     ['ONEAL', "Shaquille O'Neal"],
     ["kel'el", 'Kel’el Ware'],
     ['karl anthony', 'Karl-Anthony Towns'],
-  ])('%s finds %s', (text, name) => {
+  ])('for %s returns %s', (text, name) => {
     expect(names(text)).toEqual([name]);
   });
 
-  it('puts the beginning of a name before letters within one', () => {
+  it('ranks matches at the start of a name before matches within one', () => {
     expect(names('ka')).toEqual(['Karl-Anthony Towns', 'Luka Dončić']);
   });
 
-  it('finds nobody by a single letter, nor by blanks', () => {
+  it('returns no one for a single letter or blanks', () => {
     expect([names('k'), names('   '), names('')]).toEqual([[], [], []]);
   });
 
-  it('finds eight at most', () => {
+  it('returns at most eight people', () => {
     const many = Array.from({ length: 20 }, (_, index) => ({ id: String(index), name: `Jay Son ${index}` }));
     expect(found(many, 'jay')).toHaveLength(8);
   });

@@ -1,26 +1,31 @@
-/** Somebody who can be found by his name. */
+import { compareAs, exceptionOf, foldLetters } from '@fantasy-stats/domain';
+
 export interface Findable {
   readonly id: string;
   readonly name: string;
 }
 
-/** Fewer letters find nobody: half the league would fit. */
+/** Minimum number of letters: fewer would match half of the league. */
 export const LEAST_LETTERS = 2;
 const MOST_FOUND = 8;
 
-/** Letters without their accents, points and marks, so that "doncic" finds "Dončić" and "oneal" finds "O'Neal". */
+/** Removes accents, periods and apostrophes, so that "doncic" finds "Dončić" and "oneal" finds "O'Neal". */
 export function plainName(text: string): string {
-  return text
-    .normalize('NFD')
+  return foldLetters(text)
     .replace(/[\p{M}.'’]/gu, '')
     .replace(/[-\s]+/g, ' ')
-    .trim()
-    .toLowerCase();
+    .trim();
+}
+
+/** Returns the spelling by which two names of one player are equal. */
+function keyOf(name: string): string {
+  const { plain } = compareAs(name);
+  return exceptionOf(plain) ?? plain;
 }
 
 /**
- * Those whose name holds the letters sought, at most eight: first those of whose first or last name they are the
- * beginning, then the others; else in the order they were given.
+ * Returns at most eight people whose name contains the search text, first those whose first or last name
+ * starts with it. Also finds a player by another spelling of the whole name.
  */
 export function found<Person extends Findable>(people: readonly Person[], text: string): Person[] {
   const sought = plainName(text);
@@ -28,5 +33,8 @@ export function found<Person extends Findable>(people: readonly Person[], text: 
   const fitting = people.map((person) => ({ person, name: plainName(person.name) }));
   const begins = fitting.filter(({ name }) => ` ${name}`.includes(` ${sought}`));
   const holds = fitting.filter(({ name }) => name.includes(sought) && !` ${name}`.includes(` ${sought}`));
-  return [...begins, ...holds].slice(0, MOST_FOUND).map(({ person }) => person);
+  const direct = [...begins, ...holds].map(({ person }) => person);
+  if (direct.length > 0) return direct.slice(0, MOST_FOUND);
+  const key = keyOf(text);
+  return people.filter(({ name }) => keyOf(name) === key).slice(0, MOST_FOUND);
 }

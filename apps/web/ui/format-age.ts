@@ -2,7 +2,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago an instant was: "just now", "4 min ago", "3 h ago", "2 days ago"; a future instant is "just now". */
+/**
+ * Formats how long ago an instant was: "just now", "4 min ago", "3 h ago", "2 days ago"; a future instant is
+ * "just now".
+ */
 export function formatAge(instant: string, now: Date): string {
   const age = now.getTime() - new Date(instant).getTime();
   if (Number.isNaN(age)) return 'an unknown time';

@@ -1,11 +1,20 @@
-import { formatProbability } from '@fantasy-stats/domain';
+import { formatProbability, formatProbabilityTenths } from '@fantasy-stats/domain';
 
-export { formatProbability };
+export { formatProbability, formatProbabilityTenths };
 
-/** However many simulations there are, none shows certainty: what is played has more in store. */
+/** Simulated probabilities closer to 0 or 1 than this are not shown as certain. */
 const NEARLY = 1e-4;
 
-/** A chance of what is not decided: never 0 or 100 %. */
+/** Formats a probability that is not decided: never 0% or 100%. */
 export function formatEstimate(probability: number): string {
-  return formatProbability(Math.min(1 - NEARLY, Math.max(NEARLY, probability)));
+  return formatProbability(undecided(probability));
+}
+
+/** Formats it in tenths of a percent, next to changes of the same precision. */
+export function formatEstimateTenths(probability: number): string {
+  return formatProbabilityTenths(undecided(probability));
+}
+
+function undecided(probability: number): number {
+  return Math.min(1 - NEARLY, Math.max(NEARLY, probability));
 }

@@ -8,7 +8,7 @@ import { countCharacters, isOutOfRange } from './TextInput.tsx';
 
 const NOW = new Date('2026-12-02T12:00:00Z');
 
-describe('the age of data', () => {
+describe('formatAge', () => {
   it.each([
     ['2026-12-02T11:59:30Z', 'just now'],
     ['2026-12-02T11:56:00Z', '4 min ago'],
@@ -17,13 +17,13 @@ describe('the age of data', () => {
     ['2026-11-28T11:00:00Z', '4 days ago'],
     ['2026-12-02T12:05:00Z', 'just now'],
     ['not a time', 'an unknown time'],
-  ])('of %s is %s', (instant, words) => {
+  ])('formats %s as %s', (instant, words) => {
     expect(formatAge(instant, NOW)).toBe(words);
   });
 });
 
-describe('a probability in words', () => {
-  it('claims certainty only when it is decided', () => {
+describe('formatEstimate and formatProbability', () => {
+  it('show certainty only for decided results', () => {
     expect([0, 0.001, 0.005, 0.674, 0.996, 1].map(formatProbability)).toEqual([
       '0%',
       '<1%',
@@ -34,27 +34,27 @@ describe('a probability in words', () => {
     ]);
   });
 
-  it('reads a chance that was added up as the same chance at once', () => {
+  it('format a sum of probabilities like the same single probability', () => {
     const summed = [0.15, 0.03, 0.015].reduce((sum, share) => sum + share, 0);
     expect([0.195, summed, 0.29 + 0.005].map(formatProbability)).toEqual(['20%', '20%', '30%']);
   });
 });
 
-describe('an interval', () => {
-  it('is on a side of zero only when all of it is', () => {
+describe('sideOfZero', () => {
+  it('returns a side only if the whole interval is on it', () => {
     expect(sideOfZero({ low: 0.1, estimate: 0.3, high: 0.5 })).toBe('good');
     expect(sideOfZero({ low: -0.5, estimate: -0.3, high: -0.1 })).toBe('bad');
     expect(sideOfZero({ low: -0.1, estimate: 0.3, high: 0.5 })).toBeNull();
   });
 });
 
-describe('the length of a text', () => {
-  it('counts what people see as one character as one', () => {
+describe('countCharacters and isOutOfRange', () => {
+  it('count user-perceived characters', () => {
     expect(countCharacters('José')).toBe(4);
     expect(countCharacters('🏀👨‍👩‍👧')).toBe(2);
   });
 
-  it('is out of range above the maximum, and below the minimum once begun', () => {
+  it('are out of range above the maximum, and below the minimum unless empty', () => {
     expect(isOutOfRange('abcd', 0, 3)).toBe(true);
     expect(isOutOfRange('abc', 0, 3)).toBe(false);
     expect(isOutOfRange('ab', 3)).toBe(true);
@@ -62,7 +62,7 @@ describe('the length of a text', () => {
   });
 });
 
-describe('the spinner', () => {
+describe('nextPercent', () => {
   it('only grows, ever slower, and does not reach 100', () => {
     let percent = 0;
     let step = Number.POSITIVE_INFINITY;
@@ -78,11 +78,11 @@ describe('the spinner', () => {
   });
 });
 
-describe('what floats', () => {
+describe('placeFloating', () => {
   const screen = { width: 400, height: 600 };
   const size = { width: 100, height: 40 };
 
-  it('stands above its anchor, and below where there is no room above', () => {
+  it('places the box above its anchor, and below without room above', () => {
     expect(placeFloating({ left: 150, top: 300, width: 20, height: 20 }, size, screen, 'above').top).toBe(
       254,
     );

@@ -1,18 +1,17 @@
 import { createContext } from 'react';
 
-/** What the reader has noted of a player that stands beside his name. */
 export interface ShownMark {
   readonly isWatched: boolean;
-  /** His place in the reader's own ranking; null without, and where a column tells it. */
+  /** The rank in the user's own ranking; null without a rank, and if a column shows it. */
   readonly rank: number | null;
   readonly tags: readonly string[];
 }
 
-/** A player as a page knows him: by the platform's id, or by the NBA's number. */
+/** A player as a page knows them: by the platform's ID, or by the NBA's ID. */
 export interface KnownPlayer {
   readonly id?: string;
   readonly nbaId?: number | null;
 }
 
-/** Finds the reader's mark of a player; null where no marks are shown. */
+/** Returns the user's notes on a player; null if no notes are shown. */
 export const MarkOfPlayer = createContext<((player: KnownPlayer) => ShownMark | undefined) | null>(null);

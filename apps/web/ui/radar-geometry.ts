@@ -4,8 +4,8 @@ export interface Point {
 }
 
 /**
- * Where a value stands on one of a radar's axes, in px from the chart's left and upper edge. The first axis goes straight
- * up, the others follow clockwise, evenly. A value of 0 is the middle, 1 the edge.
+ * Returns the position of a value on an axis of a radar chart, in px from the chart's top left corner. The
+ * first axis points up; the others follow clockwise. A value of 0 is the center, 1 the edge.
  */
 export function pointOn(axis: number, axes: number, value: number, middle: Point, radius: number): Point {
   const turn = (axis / axes) * 2 * Math.PI;
@@ -15,13 +15,13 @@ export function pointOn(axis: number, axes: number, value: number, middle: Point
   };
 }
 
-/** A closed path through one value per axis; a value that is missing counts as the middle. */
+/** Returns a closed path through one value per axis; a missing value is in the center. */
 export function outline(values: readonly (number | null)[], middle: Point, radius: number): string {
   const points = values.map((value, axis) => pointOn(axis, values.length, value ?? 0, middle, radius));
   return points.length === 0 ? '' : `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
 }
 
-/** On which side of its point the name of an axis begins, so that it never runs into the chart. */
+/** Returns the text anchor of an axis label, so that it does not overlap the chart. */
 export function anchorOf(axis: number, axes: number): 'start' | 'middle' | 'end' {
   const across = Math.sin((axis / axes) * 2 * Math.PI);
   if (Math.abs(across) < 0.05) return 'middle';

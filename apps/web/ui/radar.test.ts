@@ -4,8 +4,8 @@ import { anchorOf, outline, pointOn } from './radar-geometry.ts';
 
 const middle = { x: 100, y: 100 };
 
-describe('a radar', () => {
-  it('has its first axis straight up and the others clockwise', () => {
+describe('the radar chart', () => {
+  it('has its first axis pointing up and the others clockwise', () => {
     const edge = [0, 1, 2, 3].map((axis) => pointOn(axis, 4, 1, middle, 80));
     expect(edge).toEqual([
       { x: 100, y: 20 },
@@ -15,7 +15,7 @@ describe('a radar', () => {
     ]);
   });
 
-  it('has the worst value in its middle and every best one as far out', () => {
+  it('has the worst value in the center and the best values at the edge', () => {
     for (const axis of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
       expect(pointOn(axis, 9, 0, middle, 80)).toEqual(middle);
       const { x, y } = pointOn(axis, 9, 1, middle, 80);
@@ -25,16 +25,16 @@ describe('a radar', () => {
     }
   });
 
-  it('draws a closed line through one point per axis, in the middle where a value is missing', () => {
+  it('draws a closed line through one point per axis, in the center for a missing value', () => {
     expect(outline([1, 0.5, null, 1], middle, 80)).toBe('M100 20L140 100L100 100L20 100Z');
     expect(outline([], middle, 80)).toBe('');
   });
 
-  it('writes the names of its axes outward', () => {
+  it('aligns the axis labels outward', () => {
     expect([0, 1, 2, 3].map((axis) => anchorOf(axis, 4))).toEqual(['middle', 'start', 'middle', 'end']);
   });
 
-  it('draws the own team as the first series wherever it stands, the others in order', () => {
+  it("draws the user's team as the first series, and the others in order", () => {
     const team = (id: string, isOwn: boolean) => ({ id, name: id, isOwn, values: [] });
     const drawn = seriesOf([team('a', false), team('b', true), team('c', false)]);
     expect(drawn.map(({ team: { id }, series }) => [id, series])).toEqual([

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { calibrationError, shareInterval } from './reliability.ts';
 
-it('gives the interval of a share by Wilson’s method', () => {
-  /* The worked example of 10 successes in 20 trials: 36.2 % to 63.8 % by its score interval at 80 %. */
+it('shareInterval uses Wilson’s method', () => {
+  // Worked example: 10 successes in 20 trials have the 80% score interval 36.2% to 63.8%.
   const { low, high } = shareInterval(0.5, 20);
   expect(low).toBeCloseTo(0.3623, 4);
   expect(high).toBeCloseTo(0.6377, 4);
@@ -12,7 +12,7 @@ it('gives the interval of a share by Wilson’s method', () => {
   expect(shareInterval(0.3, 0)).toEqual({ low: 0, high: 1 });
 });
 
-it('weighs gaps by how often a chance was said', () => {
+it('calibrationError weights gaps by the number of forecasts', () => {
   const bins = [
     { forecasts: 3, shown: 0.2, came: 0.3 },
     { forecasts: 1, shown: 0.9, came: 0.5 },

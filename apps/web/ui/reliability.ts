@@ -1,16 +1,18 @@
 import { marginOf } from '@fantasy-stats/domain';
 
-/** Forecasts of about the same chance, and what came of them. */
+/** Forecasts of about the same probability, and their outcomes. */
 export interface ReliabilityBin {
   readonly forecasts: number;
-  /** Mean chance that was said, and the share that came true. */
+  /** Mean forecast probability, and observed frequency. */
   readonly shown: number;
   readonly came: number;
+  /** Interval of the observed frequency; by default the 80% interval from the number of forecasts. */
+  readonly interval?: { readonly low: number; readonly high: number };
 }
 
 /**
- * The 80 % interval of a share, by Wilson's score method (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927), as if the
- * forecasts had nothing to do with one another.
+ * Computes the 80% interval of a share by Wilson's score method (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927).
+ * Assumes independent forecasts.
  */
 export function shareInterval(share: number, count: number): { readonly low: number; readonly high: number } {
   if (count <= 0) return { low: 0, high: 1 };
@@ -19,14 +21,17 @@ export function shareInterval(share: number, count: number): { readonly low: num
   const middle = share + square / (2 * count);
   const half = deviations * Math.sqrt((share * (1 - share)) / count + square / (4 * count * count));
   const scale = 1 + square / count;
-  // By its formula the interval ends at the edge there; rounded, it could miss it by a hair and read "<1%".
+  // The interval ends at exactly 0 or 1 there; with rounding errors it could be shown as "<1%".
   return {
     low: share <= 0 ? 0 : (middle - half) / scale,
     high: share >= 1 ? 1 : (middle + half) / scale,
   };
 }
 
-/** Expected calibration error: the mean gap between what was said and what came, by how often it was said. Null without any. */
+/**
+ * Computes the expected calibration error: the mean gap between forecast probability and observed frequency,
+ * weighted by the number of forecasts. Null without forecasts.
+ */
 export function calibrationError(bins: readonly ReliabilityBin[]): number | null {
   const count = bins.reduce((sum, bin) => sum + bin.forecasts, 0);
   if (count === 0) return null;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from './copy-text.ts';
 
-/** How long a control says that it has copied. */
+/** How long a control shows "Copied", in ms. */
 export const COPIED_MILLISECONDS = 3000;
 
-/** Copies a text and says so for three seconds; never says so when the copy failed. */
+/** Reports nothing if copying failed. */
 export function useCopied(copy: (text: string) => Promise<boolean> = copyText) {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

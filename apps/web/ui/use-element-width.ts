@@ -2,22 +2,22 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { BREAKPOINT } from '../theme/tokens.ts';
 
-/** What a phone's page leaves beside what it shows, in px: with that the first guess is mostly right. */
+/** Horizontal padding of a page on a phone, in px, for the first estimate. */
 const PHONE_EDGES = 32;
 
 /**
- * Whether a size is asked for while the page is drawn, which makes the browser lay the page out in the middle of it. Not on a
- * phone, whose processor is slow and where guesses are mostly right; elsewhere a wrong guess would move what stands beside.
- * The screen tells, as to ask the window would make the browser lay the page out, too.
+ * Returns whether sizes are measured during rendering, which forces a layout. Not on a phone, which has a
+ * slow processor and where estimates are mostly right; elsewhere, a wrong estimate would shift the layout.
+ * Uses the screen's width, because reading the window's width would force a layout, too.
  */
 export function isMeasuredAtOnce(): boolean {
   return screen.width > BREAKPOINT.phone;
 }
 
 /**
- * The width of an element in px, kept up to date; `guess`, or what a phone has room for, before it is measured.
- *
- * @param isWanted without it nothing is measured
+ * Returns the width of an element in px, kept up to date; before it is measured, `guess` or the width of a
+ * phone.
+ * @param isWanted whether to measure
  */
 export function useElementWidth(
   element: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export function useElementWidth(
     if (!target || !isWanted) return;
     const measure = () => setWidth(target.clientWidth || guess);
     if (isMeasuredAtOnce()) measure();
-    /* Drawn before the frame is painted. */
+    // Synchronous, so that it renders before the frame is painted.
     const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(target);
     return () => observer.disconnect();

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** Closes what is open on a page when Escape is pressed, unless something smaller above it closes first. */
+/** Calls `close` when Escape is pressed, unless a popover or dialog above it closes first. */
 export function useEscape(close: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const isTaken = document.querySelector('[data-how-computed], [role="dialog"]') !== null;
+      const isTaken = document.querySelector(':popover-open, [role="dialog"]') !== null;
       if (event.key === 'Escape' && !event.defaultPrevented && !isTaken) close();
     };
     window.addEventListener('keydown', pressed);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present, read again every `milliseconds` so that ages on the page grow. */
+/** Returns the current time, updated every `milliseconds`, so that ages on the page grow. */
 export function useNow(milliseconds = 30_000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

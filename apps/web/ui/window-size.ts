@@ -9,10 +9,7 @@ function read(): WindowSize {
   return { width: window.innerWidth, height: window.innerHeight };
 }
 
-/**
- * The window's width and height in px as of its last change: to ask the window itself makes the browser lay out at once what
- * has been drawn so far.
- */
+/** Returns the window's size in px as of its last change. Reading it from the window would force a layout. */
 export function windowSize(): WindowSize {
   if (!known) {
     known = read();

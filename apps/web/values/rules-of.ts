@@ -1,14 +1,14 @@
 import type { League, TeamId } from '@fantasy-stats/domain';
-import { keepLatest } from '../worker/keep-latest.ts';
+import { cacheLatest } from '@fantasy-stats/questions/cache-latest';
 import type { LeagueQuestions } from '../worker/league-questions.ts';
 
 type Rules = LeagueQuestions['values']['about']['rules'];
 
-const parsed = keepLatest(2, (json: string) => JSON.parse(json) as Rules);
+const parsed = cacheLatest(2, (json: string) => JSON.parse(json) as Rules);
 
 /**
- * What players' values depend on of a league. Another reading of a league whose rules say the same is the same object, so that
- * the worker computes nothing again.
+ * Returns the league rules that player values depend on. Equal rules are the same object, so that the worker
+ * does not recompute the values.
  */
 export function rulesOf({
   league,

@@ -1,24 +1,17 @@
-import { calls } from '@fantasy-stats/contract/calls';
 import { useEffect, useState } from 'react';
-import { useCall } from '../api/use-call.ts';
-import { useOwnInputs } from '../marks/use-own-inputs.ts';
+import { readyInputs, useForecast } from '../season/use-forecast.ts';
 
-/** How long a page waits for projections before it shows what there is without them. */
+/** How long (ms) a page waits for projections before it shows values without them. */
 const patienceMilliseconds = 4_000;
 
 /**
- * A league's projections, with the reader's own lines where he has switched them on. Those of the version before stand until newer ones are there.
- *
- * @param version of the league's data; undefined while it is not known
+ * Returns a league's projections, with the user's own if enabled. Keeps the previous version while a newer
+ * one is loading.
+ * @param version of the league's data; undefined while not known
  */
 export function useProjections(league: string, version: number | undefined) {
-  const query = useCall(calls.league.forecastInputs, version === undefined ? null : { league }, {
-    asOf: String(version),
-    placeholderData: (before, last) =>
-      JSON.stringify(last?.queryKey[1]) === JSON.stringify({ league }) ? before : undefined,
-  });
-  const inputs = useOwnInputs(query.data?.inputs ?? null);
-  const isWaiting = query.isPending || (inputs === null && query.data?.inputs != null);
+  const { forecast } = useForecast(league, { asOf: version === undefined ? null : String(version) });
+  const isWaiting = forecast.state === 'loading';
   const [isTired, setTired] = useState(false);
   useEffect(() => {
     if (version === undefined) return;
@@ -26,9 +19,9 @@ export function useProjections(league: string, version: number | undefined) {
     return () => clearTimeout(timer);
   }, [version]);
   return {
-    inputs,
+    inputs: readyInputs(forecast),
     isPending: isWaiting,
-    /** Whether to go on without them for now. */
+    /** Whether the page may continue without projections for now. */
     isSettled: !isWaiting || isTired,
   };
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@fantasy-stats/contract/call';
+import type { ResponseOf } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
 import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import type { League } from '@fantasy-stats/domain';
@@ -7,8 +7,8 @@ import type { LeagueQuestions } from '../worker/league-questions.ts';
 import { rulesOf } from './rules-of.ts';
 import { useProjections } from './use-projections.ts';
 
-/** The players of no league: nobody is listed, and nothing of it is missing. */
-const NOBODY: AnswerOf<typeof calls.league.players> = {
+/** The player list without a league: empty and complete. */
+const NO_PLAYERS: ResponseOf<typeof calls.league.players> = {
   players: [],
   isWhole: true,
   freshness: { syncedAt: null, state: 'never', version: 0, missing: [], failure: null },
@@ -17,29 +17,25 @@ const NOBODY: AnswerOf<typeof calls.league.players> = {
 type ValuesData = LeagueQuestions['values']['about'];
 
 export interface LeagueValues {
-  /** What the worker is asked about; null while it is on its way. */
   readonly about: ValuesData | null;
-  /** The same without projections, while those alone are on their way. */
+  /** The data without projections, while only the projections are loading. */
   readonly early: ValuesData | null;
-  readonly players: AnswerOf<typeof calls.league.players> | null;
-  /** Whether the running season has games that have been read; null while that is on its way. */
+  readonly players: ResponseOf<typeof calls.league.players> | null;
+  /** Whether games of this season are synced; null while loading. */
   readonly hasGames: boolean | null;
-  /** Whether there are projections; null while that is on its way. */
   readonly hasProjections: boolean | null;
-  /** Why games that are missing do not come in; null where they do. */
+  /** Why NBA games are missing; null without an outage. */
   readonly outage: NbaOutage | null;
-  /** Games of the running season that are over and have not been read yet. */
+  /** Games of this season that are over and not synced. */
   readonly unread: number;
-  /** Why what is needed could not be had; null when it could. */
   readonly failure: unknown;
   readonly retry: () => void;
 }
 
 /**
- * Everything the worker needs to value the players of a league. The season before is fetched when it is asked for,
- * or when the running one has no games.
- *
- * @param standard without a league: by whose rules the NBA's players are valued, with nobody's roster and no projections
+ * Loads the inputs that the worker needs to value the players of a league. Last season is loaded on request,
+ * or if this season has no games.
+ * @param standard without a league: the rules for valuing NBA players, without rosters and projections
  */
 export function useValuesData(
   league: string,
@@ -56,22 +52,22 @@ export function useValuesData(
   const wantsEarlier = isWanted && (needsEarlier || hasGames === false);
   const earlier = useCall(calls.nba.players, wantsEarlier ? { season: 'earlier' } : null);
 
-  const [who, games] = [standard ? NOBODY : players.data, running.data];
+  const [loadedPlayers, games] = [standard ? NO_PLAYERS : players.data, running.data];
   const before = earlier.data?.games ?? null;
   const projected = projections.inputs;
   const isSettled = standard !== null || projections.isSettled;
   const by = standard ? { league: standard, ownTeamId: null } : season.data;
   const rules = by ? rulesOf(by) : null;
   const known =
-    rules && who && games && (!wantsEarlier || !earlier.isPending)
-      ? { rules, players: who.players, games: games.games, earlier: before }
+    rules && loadedPlayers && games && (!wantsEarlier || !earlier.isPending)
+      ? { rules, players: loadedPlayers.players, games: games.games, earlier: before }
       : null;
 
   const failed = [season, players, running].find(({ error, data: known }) => error && !known);
   return {
     about: known && isSettled ? { ...known, inputs: projected } : null,
     early: known && !isSettled ? { ...known, inputs: null } : null,
-    players: who ?? null,
+    players: loadedPlayers ?? null,
     hasGames,
     hasProjections: standard ? false : projections.isPending ? null : projected !== null,
     outage: games?.nbaOutage ?? null,

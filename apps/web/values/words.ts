@@ -6,7 +6,8 @@ import {
   type ScoringForm,
   type StatisticId,
 } from '@fantasy-stats/domain';
-import type { RankingUnit, ValueWindow } from '@fantasy-stats/engine/player-values';
+import type { RankingUnit, ValueWindow } from '@fantasy-stats/engine/rankings';
+import { gainUnitNames } from '@fantasy-stats/words/gain-units';
 import { marginOf } from '../words/interval.ts';
 
 export const windowLabel = {
@@ -20,7 +21,7 @@ export const windowLabel = {
   dates: 'Dates',
 } as const satisfies Record<ValueWindow, string>;
 
-/** A window within a sentence. */
+/** The name of a date range within a sentence. */
 export const windowWords = {
   season: 'the season so far',
   last7: 'the last 7 days',
@@ -38,19 +39,19 @@ export const unitLabel = {
   per36: 'Per 36',
 } as const satisfies Record<RankingUnit, string>;
 
-/** Half the width of an estimate's 80 % interval as a table writes it: "±0.26"; nothing for facts. */
+/** Formats the margin of an estimate's 80% interval: "±0.26"; empty without an error. */
 export function marginText(error: number, decimals: number): string {
   return error > 0 ? `±${formatNumber(marginOf(error), decimals)}` : '';
 }
 
-/** What a week more with a player brings, in the league's own terms: "category wins a week". */
+/** Returns the unit of what a player adds to a team: "category wins per matchup". */
 export function gainUnit(form: ScoringForm): string {
-  if (form === 'eachCategory') return 'category wins a week';
-  if (form === 'mostCategories') return 'matchup wins a week';
-  return form === 'rotisserie' ? 'rotisserie points' : 'points a week';
+  if (form === 'eachCategory') return gainUnitNames.categoryWins;
+  if (form === 'mostCategories') return gainUnitNames.matchupWins;
+  return form === 'rotisserie' ? gainUnitNames.rotisseriePoints : gainUnitNames.points;
 }
 
-/** A gain as it is written: two decimals, of points one. */
+/** Formats a gain: two decimals, or one for points. */
 export function gainText(gain: number, form: ScoringForm): string {
   return formatSigned(gain, gainDecimals(form));
 }
@@ -59,7 +60,7 @@ export function gainDecimals(form: ScoringForm): number {
   return isCategoryForm(form) ? 2 : 1;
 }
 
-/** A number of a category as a table shows it: totals of counts without decimals. */
+/** Formats a category value for a table: totals of counts have no decimals. */
 export function shownText(id: StatisticId, value: number | null, unit: RankingUnit): string {
   return formatStatistic(id, value, unit === 'total' ? 'total' : 'average');
 }

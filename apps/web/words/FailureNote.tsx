@@ -3,7 +3,7 @@ import { failureIn } from '../api/failure.ts';
 import styles from './FailureNote.module.css';
 import { failureWords } from './failure-words.ts';
 
-/** A failed action beside the control that asked for it. */
+/** The error of an action, next to its control. */
 export function FailureNote({ thrown }: { thrown: unknown }): ReactElement {
   const { title, lost, nextStep } = failureWords(failureIn(thrown));
   return (

@@ -5,15 +5,12 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { failureWords } from './failure-words.ts';
 
 interface FailureStateProps {
-  /** What a call threw. */
   readonly thrown: unknown;
-  /** Asks again, at a button. */
   readonly onRetry?: (() => unknown) | undefined;
-  /** What else can be done about it right here. */
   readonly actions?: ReactNode;
 }
 
-/** A failed call where its content would stand: what happened, whether anything was lost, what to do. */
+/** Shown instead of content that failed to load: what happened, whether data was lost, what to do. */
 export function FailureState({ thrown, onRetry, actions }: FailureStateProps): ReactElement {
   const failure = failureIn(thrown);
   const { title, lost, nextStep } = failureWords(failure);

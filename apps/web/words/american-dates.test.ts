@@ -12,8 +12,8 @@ const forms: readonly Intl.DateTimeFormatOptions[] = [
   { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
 ].flatMap((form) => [form, { ...form, timeZone: 'UTC' }] as Intl.DateTimeFormatOptions[]);
 
-describe('American dates', () => {
-  it('are what the browser writes', () => {
+describe('americanDate', () => {
+  it('matches the format of the browser', () => {
     const moments = fc.date({
       min: new Date('2000-01-01'),
       max: new Date('2099-12-31'),
@@ -35,7 +35,7 @@ describe('American dates', () => {
     { hour: 'numeric', minute: '2-digit', timeZone: 'America/New_York' },
     { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
     { weekday: 'narrow' },
-  ])('leave %o to the browser', (form) => {
+  ])('does not support %o', (form) => {
     expect(isAmericanForm(form)).toBe(false);
   });
 });

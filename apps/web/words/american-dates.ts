@@ -16,7 +16,7 @@ const months = [
 
 type Parts = Intl.DateTimeFormatOptions;
 
-/** The only forms that are written here; others are the browser's. */
+/** The supported formats; others use the browser's. */
 const written: Readonly<Partial<Record<keyof Parts, readonly string[]>>> = {
   weekday: ['short', 'long'],
   month: ['short', 'long'],
@@ -27,7 +27,6 @@ const written: Readonly<Partial<Record<keyof Parts, readonly string[]>>> = {
   timeZone: ['UTC'],
 };
 
-/** Whether {@link americanDate} writes dates of this form. */
 export function isAmericanForm(options: Parts): boolean {
   const names = Object.keys(options) as (keyof Parts)[];
   const has = (name: keyof Parts) => options[name] !== undefined;
@@ -41,13 +40,13 @@ export function isAmericanForm(options: Parts): boolean {
   );
 }
 
-function named(name = '', length = 'short'): string {
+function regionFormat(name = '', length = 'short'): string {
   return length === 'long' ? name : name.slice(0, 3);
 }
 
 /**
- * A moment as Americans write it: "Wed, Dec 2, 2026", "Dec 2", "2:35 PM". By hand, since most readers need nothing else: the
- * browser's own formats take a phone tens of milliseconds each to make.
+ * Formats a date in American English: "Wed, Dec 2, 2026", "Dec 2", "2:35 PM". Without `Intl.DateTimeFormat`,
+ * which takes a phone tens of milliseconds per format to create.
  */
 export function americanDate(at: Date, options: Parts): string {
   const isUtc = options.timeZone === 'UTC';
@@ -55,8 +54,8 @@ export function americanDate(at: Date, options: Parts): string {
     const [hour, minute] = isUtc ? [at.getUTCHours(), at.getUTCMinutes()] : [at.getHours(), at.getMinutes()];
     return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
   }
-  const weekday = named(weekdays[isUtc ? at.getUTCDay() : at.getDay()], options.weekday);
-  const month = named(months[isUtc ? at.getUTCMonth() : at.getMonth()], options.month);
+  const weekday = regionFormat(weekdays[isUtc ? at.getUTCDay() : at.getDay()], options.weekday);
+  const month = regionFormat(months[isUtc ? at.getUTCMonth() : at.getMonth()], options.month);
   const day = isUtc ? at.getUTCDate() : at.getDate();
   const year = isUtc ? at.getUTCFullYear() : at.getFullYear();
   return [

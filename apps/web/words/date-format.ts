@@ -1,18 +1,17 @@
 import { americanDate, isAmericanForm } from './american-dates.ts';
 
-/** Writes moments in one way. */
 export interface DateFormat {
   readonly format: (at: Date) => string;
 }
 
 /**
- * The locale of dates and times for a browser's language: English, as the sentences around them, in the form of the
- * reader's region (`en-US`, `en-GB`, `en-DE`); American where the language names none.
+ * Returns the locale of dates for a browser's language: English, like the texts, with the user's region
+ * (`en-US`, `en-GB`, `en-DE`); American without a region.
  */
 export function dateLocale(language: string | undefined): string {
-  /* Mostly it names the region itself: then the browser, which takes milliseconds for it, need not be asked. */
-  const named = /^[a-z]{2,3}-(?:[A-Z][a-z]{3}-)?([A-Z]{2})$/.exec(language ?? '')?.[1];
-  if (named !== undefined) return `en-${named}`;
+  // Languages usually include a region. `Intl.Locale` takes milliseconds.
+  const region = /^[a-z]{2,3}-(?:[A-Z][a-z]{3}-)?([A-Z]{2})$/.exec(language ?? '')?.[1];
+  if (region !== undefined) return `en-${region}`;
   try {
     return `en-${new Intl.Locale(language || 'en').maximize().region ?? 'US'}`;
   } catch {
@@ -22,16 +21,13 @@ export function dateLocale(language: string | undefined): string {
 
 let locale: string | undefined;
 
-/** {@link dateLocale} of the reader's browser. */
+/** {@link dateLocale} of the user's browser. */
 export function readersLocale(): string {
   locale ??= dateLocale(globalThis.navigator?.language);
   return locale;
 }
 
-/**
- * A format of dates for the reader, made when it is first used: the browser takes milliseconds for each, which a page
- * that shows no such date, or only later, should not wait for.
- */
+/** Returns a date format that is created on first use, because browsers take milliseconds for each. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
   let made: Intl.DateTimeFormat | undefined;
   const isAmerican = isAmericanForm(options);

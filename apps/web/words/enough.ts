@@ -1,23 +1,22 @@
 import { formatCount } from './phrases.ts';
 
-/** How many it takes before what they say is shown as a figure: of fewer it is mostly luck. */
+/** Minimum sample sizes of shown figures; smaller samples are mostly luck. */
 export const needed = {
-  /** Shown chances, of what a calibration, a curve or a log-loss is told. */
+  /** Forecasts, for calibration, a curve or a log loss. */
   chances: 100,
-  /** Chances in one tenth of a curve. */
+  /** Forecasts in one tenth of a curve. */
   tenth: 10,
-  /** Pickups or trades. */
   advice: 30,
-  /** Player games, of percentages attempts. */
+  /** Player games; attempts for percentages. */
   games: 100,
 } as const satisfies Record<string, number>;
 
-/** A count where it is enough, else beside how many are needed: "12 of 30". */
+/** Formats a count, with the required number if it is too small: "12 of 30". */
 export function countOf(count: number, least: number): string {
   return count < least ? `${formatCount(count)} of ${formatCount(least)}` : formatCount(count);
 }
 
-/** A figure of enough; null of fewer. */
+/** Returns a figure if the sample is large enough; otherwise null. */
 export function figureOf<Figure>(count: number, least: number, figure: Figure): Figure | null {
   return count < least ? null : figure;
 }

@@ -1,13 +1,17 @@
+import { type Platform, platformName } from '@fantasy-stats/domain';
 import type { ExtensionReason } from '../api/failure.ts';
 
-/** What a reader is told when the browser extension did not do what it was asked for: what, and what to do. */
+/**
+ * Texts for failures of the browser extension: what happened and what to do. `{platform}` is the platform's
+ * name.
+ */
 const words = {
   absent: [
     'This browser does not have the extension.',
     'Open this page in the browser that has it, or add it here in the settings.',
   ],
   silent: [
-    'The extension does not answer.',
+    'The extension is not responding.',
     'Reload this page; if it keeps failing, turn the extension off and on.',
   ],
   gone: ['The extension was updated or removed.', 'Reload this page and try again.'],
@@ -20,12 +24,12 @@ const words = {
     'Download it again in the settings and load it over the old one.',
   ],
   notSignedIn: [
-    'This browser is not logged in to ESPN.',
-    'Log in at espn.com in this browser, come back, and try again.',
+    'This browser is not logged in to {platform}.',
+    'Log in at {site} in this browser, come back, and try again.',
   ],
   notInLeague: [
-    'The ESPN account in this browser cannot see this league.',
-    'Check the number, and log in to ESPN with the account that is in the league.',
+    'The {platform} account in this browser cannot see this league.',
+    'Check the number, and log in to {platform} with the account that is in the league.',
   ],
   declined: [
     'Your ESPN session stays in this browser, as you chose.',
@@ -35,22 +39,36 @@ const words = {
     'The extension does not support this request.',
     'Download it again in the settings: a newer version may.',
   ],
-  unreachable: ['ESPN did not answer this browser.', 'Check your connection and try again in a few minutes.'],
-  tooLarge: [
-    'ESPN’s response is larger than any league we know.',
-    'Choose “Keep in sync” instead, and let us know.',
+  unreachable: [
+    '{platform} did not respond to this browser.',
+    'Check your connection and try again in a few minutes.',
   ],
+  unreadable: [
+    'The list of your leagues cannot be read.',
+    'Enter the league number or the address of its page.',
+  ],
+  tooLarge: [
+    'The response of {platform} is larger than any league we know.',
+    'Link the league another way, and let us know.',
+  ],
+  throttled: ['{platform} limits requests from this browser right now.', 'Wait 15 minutes and try again.'],
 } as const satisfies Record<ExtensionReason, readonly [title: string, nextStep: string]>;
 
 function isReason(value: unknown): value is ExtensionReason {
   return typeof value === 'string' && Object.hasOwn(words, value);
 }
 
-/** Words for a reason; those for an extension that does not answer where it is none. */
-export function extensionWords(reason: unknown): { readonly title: string; readonly nextStep: string } {
+const sites = { yahoo: 'yahoo.com', espn: 'espn.com' } as const satisfies Record<Platform, string>;
+
+/** Returns the text for a reason; unknown reasons use `silent`. */
+export function extensionWords(
+  reason: unknown,
+  platform: Platform = 'espn',
+): { readonly title: string; readonly nextStep: string } {
   const [title, nextStep] = words[isReason(reason) ? reason : 'silent'];
-  return { title, nextStep };
+  const textOf = (sentence: string) =>
+    sentence.replaceAll('{platform}', platformName[platform]).replace('{site}', sites[platform]);
+  return { title: textOf(title), nextStep: textOf(nextStep) };
 }
 
-/** Every reason there are words for. */
 export const extensionReasons = Object.keys(words).filter(isReason);

@@ -13,19 +13,19 @@ const codes: readonly FailureCode[] = [
   'extensionFailed',
 ];
 
-describe('the words for failures', () => {
-  it.each(codes)('say for %s what happened, whether anything was lost, and what to do', (code) => {
+describe('failureWords', () => {
+  it.each(codes)('say for %s what happened, whether data was lost, and what to do', (code) => {
     const { title, lost, nextStep } = failureWords({ code, facts: {} });
     for (const sentence of [title, lost, nextStep]) expect(sentence).toMatch(/^[A-Z“].{8,}[.]$/s);
   });
 
-  it.each(codes)('have no exclamation mark, no blame and no code in them for %s', (code) => {
+  it.each(codes)('have no exclamation mark, no blame and no code for %s', (code) => {
     const line = failureLine({ code, facts: {} });
     expect(line).not.toMatch(/!|undefined|null|invalid|illegal|error/i);
     expect(line).not.toContain(code);
   });
 
-  it('name the platform when the server did', () => {
+  it('name the platform if the server does', () => {
     expect(failureWords({ code: 'platformUnreachable', facts: { platform: 'espn' } }).title).toBe(
       'ESPN cannot be reached.',
     );
@@ -34,20 +34,23 @@ describe('the words for failures', () => {
     );
   });
 
-  it.each(extensionReasons)('say of the extension that it is %s', (reason) => {
+  it.each(extensionReasons)('have a text for the extension failure %s', (reason) => {
     const { title, nextStep } = failureWords({ code: 'extensionFailed', facts: { reason } });
     for (const sentence of [title, nextStep]) expect(sentence).toMatch(/^[A-Z“].{8,}[.]$/s);
     expect(`${title} ${nextStep}`).not.toMatch(/!|undefined|null|invalid|error/i);
+    const yahoo = failureWords({ code: 'extensionFailed', facts: { reason, platform: 'yahoo' } });
+    for (const sentence of [yahoo.title, yahoo.nextStep]) expect(sentence).toMatch(/^[A-Z“].{8,}[.]$/s);
+    if (reason !== 'declined') expect(`${yahoo.title} ${yahoo.nextStep}`).not.toMatch(/espn|[{}]/i);
   });
 
-  it('say how long to wait', () => {
+  it('give the time to wait', () => {
     const nextStep = (retryAfter: number) =>
       failureWords({ code: 'tooManyRequests', facts: { retryAfter } }).nextStep;
     expect(nextStep(40)).toBe('Try again in 40 seconds.');
     expect(nextStep(600)).toBe('Try again in 10 minutes.');
   });
 
-  describe('until when a platform asks us to wait', () => {
+  describe('the time until which a platform limits requests', () => {
     const title = (facts: Facts) =>
       failureWords({ code: 'platformThrottled', facts: { platform: 'yahoo', ...facts } }).title;
 
@@ -58,18 +61,18 @@ describe('the words for failures', () => {
       vi.useRealTimers();
     });
 
-    it('is told on schedule', () => {
+    it('is given without a date for today', () => {
       const until = new Date(2026, 10, 19, 14, 35).toISOString();
       expect(title({ until })).toBe('Yahoo asks us to wait until 2:35 PM.');
       expect(title({ retryAfter: 900 })).toBe('Yahoo asks us to wait until 2:35 PM.');
     });
 
-    it('names the day when it is not today', () => {
+    it('includes the day if it is not today', () => {
       const until = new Date(2026, 10, 20, 0, 5).toISOString();
       expect(title({ until })).toBe('Yahoo asks us to wait until Fri 12:05 AM.');
     });
 
-    it('is left open when the time is over, unknown or none', () => {
+    it('is omitted if it is over, unknown or missing', () => {
       expect(title({ until: new Date(2026, 10, 19, 14, 10).toISOString() })).toBe(
         'Yahoo asks us to wait for a moment.',
       );
@@ -78,7 +81,7 @@ describe('the words for failures', () => {
     });
   });
 
-  it('name the other sport and the scoring that is not supported', () => {
+  it('name the other sport and the unsupported scoring', () => {
     expect(failureWords({ code: 'wrongSport', facts: { sport: 'hockey' } }).title).toContain('hockey');
     expect(
       failureWords({ code: 'unsupportedScoring', facts: { scoring: 'WEEKLY_ALL_PLAY_POINTS' } }).title,

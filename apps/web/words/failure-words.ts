@@ -3,7 +3,7 @@ import { extensionWords } from './extension-words.ts';
 import { messageFailures, UNCHANGED } from './message-failures.ts';
 import { momentInWords } from './time.ts';
 
-/** What a reader is told of a failure: what happened, whether anything was lost, what to do. */
+/** The text of a failure for users: what happened, whether data was lost, what to do. */
 export interface FailureWords {
   readonly title: string;
   readonly lost: string;
@@ -19,9 +19,9 @@ function text(facts: Facts, name: string): string | null {
 }
 
 function platformIn(facts: Facts): string {
-  const named = text(facts, 'platform');
-  if (named === 'yahoo') return 'Yahoo';
-  return named === 'espn' ? 'ESPN' : 'the platform';
+  const platform = text(facts, 'platform');
+  if (platform === 'yahoo') return 'Yahoo';
+  return platform === 'espn' ? 'ESPN' : 'the platform';
 }
 
 function Platform(facts: Facts): string {
@@ -29,13 +29,16 @@ function Platform(facts: Facts): string {
   return name === 'the platform' ? 'The platform' : name;
 }
 
-/** When a platform may be asked again, from the facts `until` (ISO instant) or `retryAfter` (seconds from now). */
+/**
+ * Formats when a platform accepts requests again, from the facts `until` (ISO instant) or `retryAfter`
+ * (seconds from now).
+ */
 function untilWhen(facts: Facts): string {
   const now = new Date();
-  const named = text(facts, 'until') ?? text(facts, 'retryAt');
+  const until = text(facts, 'until') ?? text(facts, 'retryAt');
   const instant =
-    named !== null
-      ? new Date(named)
+    until !== null
+      ? new Date(until)
       : typeof facts.retryAfter === 'number'
         ? new Date(now.getTime() + facts.retryAfter * 1000)
         : null;
@@ -43,7 +46,7 @@ function untilWhen(facts: Facts): string {
   return instant <= now ? 'for a moment' : `until ${momentInWords(instant, now)}`;
 }
 
-/** A waiting time in words, from the facts `retryAfter` (seconds) or `retryAt` (ISO instant). */
+/** Formats a waiting time, from the facts `retryAfter` (seconds) or `retryAt` (ISO instant). */
 function whenAgain(facts: Facts): string {
   const seconds =
     typeof facts.retryAfter === 'number'
@@ -56,10 +59,9 @@ function whenAgain(facts: Facts): string {
   return `in ${Math.round(seconds / 60)} minutes`;
 }
 
-const KEPT = 'Nothing is lost; earlier data is still there.';
+const DATA_REMAINS = 'Nothing is lost; earlier data is still there.';
 const RETRY = 'Try again.';
 
-/** The one table that turns error codes into words. */
 const table: Record<FailureCode, Entry> = {
   invalidRequest: [
     'The server did not understand this request.',
@@ -78,12 +80,12 @@ const table: Record<FailureCode, Entry> = {
     'Choose a longer one, such as a sentence of your own.',
   ],
   secondFactorRequired: [
-    'Your account needs a second step.',
+    'Your account needs a second login step.',
     'You are not logged in yet.',
     'Log in again and enter the code from your app, or use your passkey.',
   ],
   secondFactorMissing: [
-    'This needs a login with a second step.',
+    'This needs a login with a second step, such as a code or a passkey.',
     UNCHANGED,
     'Set one up in the settings under Security, or log out and in again with it.',
   ],
@@ -94,7 +96,7 @@ const table: Record<FailureCode, Entry> = {
   ],
   accountLocked: [
     'This account is locked.',
-    KEPT,
+    DATA_REMAINS,
     'The site operator locked it. Contact them to find out why and to unlock it.',
   ],
   notForTokens: [
@@ -104,20 +106,20 @@ const table: Record<FailureCode, Entry> = {
   ],
   assistantUnknown: ['This assistant is unknown.', UNCHANGED, 'Start again in the assistant.'],
   scopeMissing: [
-    'This token cannot read this.',
+    'This token has no access to this data.',
     UNCHANGED,
     'Create a token with the permission that is missing.',
   ],
   ownAccount: ['You cannot do this to your own account.', UNCHANGED, 'Ask another administrator.'],
-  lastFactor: ['Administrators need a second step.', UNCHANGED, 'Add another one first.'],
+  lastFactor: ['Administrators need a second login step.', UNCHANGED, 'Add another one first.'],
   linkStateInvalid: [
     'This link has expired or was used before.',
     UNCHANGED,
     'Ask for a new one: each works once and for a short time.',
   ],
-  notSignedIn: ['You are not logged in.', UNCHANGED, 'Log in to go on.'],
-  tokenExpired: ['Your session has ended.', 'Nothing is lost.', 'Log in again to go on.'],
-  premiumRequired: ['This needs premium.', 'Your data is kept.', 'Start premium to go on.'],
+  notSignedIn: ['You are not logged in.', UNCHANGED, 'Log in to continue.'],
+  tokenExpired: ['Your session has ended.', 'Nothing is lost.', 'Log in again to continue.'],
+  premiumRequired: ['This needs premium.', 'Your data is kept.', 'Start premium to continue.'],
   notFound: ['Not found.', UNCHANGED, 'Check the address.'],
   leagueNotFound: [
     'You are not a member of this league here, or it does not exist.',
@@ -166,18 +168,23 @@ const table: Record<FailureCode, Entry> = {
   ],
   readByBrowser: [
     'This league is synced by your browser, not by our server.',
-    KEPT,
+    DATA_REMAINS,
     'Open the settings in the browser that has the extension, and choose “Sync again”.',
   ],
   roomChanged: [
     'This draft room was changed in another tab.',
     'Nothing is lost.',
-    'Both changes are brought together by themselves.',
+    'Both changes were merged.',
   ],
   roomClosed: [
-    'This league’s room is closed.',
+    'This league’s public page is closed.',
     'Nothing is lost.',
     'A member of the league closed it; you can open it again, at a new address.',
+  ],
+  playerNotOnTeam: [
+    (facts) => `${text(facts, 'player') ?? 'A player'} is not on the team that would give them.`,
+    UNCHANGED,
+    'Sync the league if the roster is out of date, then choose a player of that team.',
   ],
   tooManyRooms: [
     'This account has the maximum number of draft rooms.',
@@ -185,9 +192,9 @@ const table: Record<FailureCode, Entry> = {
     'Delete a room, then make this one.',
   ],
   tooManyMarks: [
-    'This account has the maximum number of players marked.',
+    'This account has the maximum number of player notes.',
     UNCHANGED,
-    'Remove the marks of a player, then mark this one.',
+    'Remove the notes of a player, then add this one.',
   ],
   tooManyTokens: [
     'This account has the maximum number of tokens.',
@@ -204,7 +211,7 @@ const table: Record<FailureCode, Entry> = {
   tooManyRequests: ['Too many attempts.', UNCHANGED, (facts) => `Try again ${whenAgain(facts)}.`],
   internal: [
     'Something went wrong on our server.',
-    KEPT,
+    DATA_REMAINS,
     'Try again; if it keeps failing, send us the number below.',
   ],
   databaseUnavailable: [
@@ -215,27 +222,27 @@ const table: Record<FailureCode, Entry> = {
   shuttingDown: ['The server is restarting.', 'Nothing is lost.', 'Try again in a few seconds.'],
   platformUnreachable: [
     (facts) => `${Platform(facts)} cannot be reached.`,
-    KEPT,
+    DATA_REMAINS,
     'Try again in a few minutes; it is not your account.',
   ],
   platformUnavailable: [
     (facts) => `${Platform(facts)} is having problems right now.`,
-    KEPT,
+    DATA_REMAINS,
     'Try again in a few minutes.',
   ],
   platformThrottled: [
     (facts) => `${Platform(facts)} asks us to wait ${untilWhen(facts)}.`,
-    KEPT,
-    'We sent too many requests. A waiting sync continues by itself; try anything else again then.',
+    DATA_REMAINS,
+    'We sent too many requests. A waiting sync continues automatically; try anything else again then.',
   ],
   platformCredentialsExpired: [
     (facts) => `Your link to ${platformIn(facts)} has expired.`,
-    KEPT,
+    DATA_REMAINS,
     (facts) => `Link ${platformIn(facts)} again in the settings.`,
   ],
   platformCredentialsRejected: [
     (facts) => `${Platform(facts)} does not accept these credentials.`,
-    KEPT,
+    DATA_REMAINS,
     (facts) =>
       text(facts, 'platform') === 'espn'
         ? 'Copy espn_s2 and SWID again from a browser that is logged in to ESPN.'
@@ -243,18 +250,26 @@ const table: Record<FailureCode, Entry> = {
   ],
   platformApplicationNotAuthorized: [
     (facts) => `${Platform(facts)} does not let us read leagues right now.`,
-    KEPT,
-    'This is between us and the platform: your account is fine. You can still link ESPN leagues.',
+    DATA_REMAINS,
+    'This is between us and the platform: your account is fine. Link the league by its number, or with the extension.',
   ],
   platformDenied: [
     (facts) => `You did not allow access to ${platformIn(facts)}.`,
     UNCHANGED,
     'Start again and choose “Agree” to link it.',
   ],
+  yahooPublicOff: [
+    'This server does not read Yahoo leagues by their number.',
+    UNCHANGED,
+    'Its operator switched this off. Use the extension.',
+  ],
   leaguePrivate: [
     'This league is private.',
     UNCHANGED,
-    'Add the cookies espn_s2 and SWID, or ask the commissioner to make the league public.',
+    (facts) =>
+      text(facts, 'platform') === 'yahoo'
+        ? 'Use the extension, or ask your commissioner to turn on “Make League Publicly Viewable” in the league’s settings at Yahoo.'
+        : 'Add the cookies espn_s2 and SWID, or ask the commissioner to make the league public.',
   ],
   notAMember: [
     (facts) => `${Platform(facts)} says this account is not in that league.`,
@@ -286,7 +301,7 @@ const table: Record<FailureCode, Entry> = {
   ],
   unexpectedPlatformAnswer: [
     (facts) => `${Platform(facts)} sent an unrecognized response.`,
-    KEPT,
+    DATA_REMAINS,
     'There is nothing you can do. We will look at what we did not recognize; everything else still syncs.',
   ],
   leagueBeyondLimits: [
@@ -302,34 +317,33 @@ const table: Record<FailureCode, Entry> = {
   leagueSetAside: [
     (facts) => `Forecasts of this league took too long. They are paused ${untilWhen(facts)}.`,
     'Nothing is lost; the league’s other pages work.',
-    'They are computed again then, or when the league changes.',
+    'They resume at that time, or when the league changes.',
   ],
   pathMissing: ['This request has no address.', UNCHANGED, 'Reload the page.'],
-  notAuthenticated: ['You are not logged in.', UNCHANGED, 'Log in to go on.'],
+  notAuthenticated: ['You are not logged in.', UNCHANGED, 'Log in to continue.'],
   serverUnreachable: ['Cannot reach our server.', 'Nothing is lost.', 'Check your connection and try again.'],
   extensionFailed: [
-    (facts) => extensionWords(facts.reason).title,
-    KEPT,
-    (facts) => extensionWords(facts.reason).nextStep,
+    (facts) => extensionWords(facts.reason, facts.platform === 'yahoo' ? 'yahoo' : 'espn').title,
+    DATA_REMAINS,
+    (facts) => extensionWords(facts.reason, facts.platform === 'yahoo' ? 'yahoo' : 'espn').nextStep,
   ],
   unreadableAnswer: [
     'The response was damaged or incomplete.',
-    KEPT,
+    DATA_REMAINS,
     'Try again; if it keeps failing, reload the page.',
   ],
 };
 
-function say(phrase: Phrase, facts: Facts): string {
+function fill(phrase: Phrase, facts: Facts): string {
   return typeof phrase === 'string' ? phrase : phrase(facts);
 }
 
-/** A failure in words for people. */
 export function failureWords({ code, facts }: Pick<Failure, 'code' | 'facts'>): FailureWords {
   const [title, lost, nextStep] = table[code];
-  return { title: say(title, facts), lost: say(lost, facts), nextStep: say(nextStep, facts) };
+  return { title: fill(title, facts), lost: fill(lost, facts), nextStep: fill(nextStep, facts) };
 }
 
-/** The same in one line, for places beside a control. */
+/** Returns the text in one line, for use next to a control. */
 export function failureLine(failure: Pick<Failure, 'code' | 'facts'>): string {
   const { title, nextStep } = failureWords(failure);
   return `${title} ${nextStep}`;

@@ -1,6 +1,9 @@
 export const UNCHANGED = 'Nothing was changed.';
 
-/** What is told of messages that could not be sent, to devices and chats: what happened, whether anything was lost, what to do. */
+/**
+ * Texts for messages that could not be sent to devices and chats: what happened, whether data was lost, what
+ * to do.
+ */
 export const messageFailures = {
   pushServiceUnknown: [
     'This browser’s push service is not supported here.',

@@ -1,4 +1,6 @@
-/** A price and how often it is paid; amounts in the currency's smallest unit, as the payment service counts. */
+/**
+ * A price and its billing interval; amounts in the smallest unit of the currency, like the payment service.
+ */
 export interface Price {
   readonly amount: number;
   /** ISO 4217. */
@@ -7,11 +9,11 @@ export interface Price {
   readonly intervalCount: number;
 }
 
-/* The payment service's own list, which differs from that of Intl: https://docs.stripe.com/currencies */
+// The list of the payment service, which differs from Intl: https://docs.stripe.com/currencies
 const withoutDecimals = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
 const withThreeDecimals = new Set('bhd jod kwd omr tnd'.split(' '));
 
-/** An amount of money in words: "$4.99", "$29", "¥500". Whole amounts go without decimals. */
+/** Formats an amount of money: "$4.99", "$29", "¥500". Whole amounts have no decimals. */
 export function formatMoney(amount: number, currency: string): string {
   const code = currency.toLowerCase();
   const decimals = withoutDecimals.has(code) ? 0 : withThreeDecimals.has(code) ? 3 : 2;
@@ -26,12 +28,12 @@ export function formatMoney(amount: number, currency: string): string {
   }).format(value);
 }
 
-/** How often a price is paid: "a month", "every 3 months". */
+/** Formats a billing interval: "a month", "every 3 months". */
 export function everyInWords({ interval, intervalCount }: Pick<Price, 'interval' | 'intervalCount'>): string {
   return intervalCount === 1 ? `a ${interval}` : `every ${intervalCount} ${interval}s`;
 }
 
-/** Months a payment covers; null where it is paid by days or weeks. */
+/** Returns the months that a payment covers; null for intervals of days or weeks. */
 export function monthsOf({
   interval,
   intervalCount,
@@ -40,24 +42,21 @@ export function monthsOf({
   return interval === 'year' ? 12 * intervalCount : null;
 }
 
-/** The season beside the monthly plan. */
+/** The season plan compared with the monthly plan. */
 export interface Comparison {
   readonly currency: string;
-  /** Months one payment for the season covers. */
   readonly months: number;
-  /** What those cost by the month, and once for the season. */
   readonly byMonth: number;
   readonly once: number;
-  /** Cost of a month when paid monthly. */
   readonly perMonth: number;
   readonly saved: number;
-  /** Of what they cost by the month, from 0 to 1. */
+  /** Share of the monthly price, from 0 to 1. */
   readonly savedShare: number;
-  /** The first month up to which monthly payments come to more than the season. */
+  /** The first month from which monthly payments cost more than the season. */
   readonly cheaperFrom: number;
 }
 
-/** What the season saves against paying by the month, from the prices themselves; null where it does not. */
+/** Computes the savings of the season plan over the monthly plan; null without savings. */
 export function compare(monthly: Price | undefined, season: Price | undefined): Comparison | null {
   if (!monthly || !season || monthly.currency !== season.currency) return null;
   const [each, months] = [monthsOf(monthly), monthsOf(season)];
@@ -79,8 +78,8 @@ export function compare(monthly: Price | undefined, season: Price | undefined): 
 }
 
 /**
- * When a price that is paid at an instant is paid next, as the payment service counts it: on the same day of the month,
- * or its last where it has none.
+ * Returns the date of the next payment according to the payment service: on the same day of the month, or the
+ * last day of a shorter month.
  */
 export function nextPayment(
   from: string,
@@ -92,7 +91,7 @@ export function nextPayment(
   else {
     const day = date.getUTCDate();
     date.setUTCMonth(date.getUTCMonth() + months);
-    /* Beyond the month's end it went on into the next: back to the last day before. */
+    // The date overflowed into the next month: go back to the last day of the month.
     if (date.getUTCDate() !== day) date.setUTCDate(0);
   }
   return date.toISOString();

@@ -1,27 +1,26 @@
 import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import { dateInWords, momentInWords } from './time.ts';
 
-/** The headline in place of what needs NBA games that do not come in. */
+/** The headline instead of content that needs missing NBA games. */
 export const NBA_UNAVAILABLE = 'NBA game data is unavailable right now.';
 
-/** A weekday names a moment within so many milliseconds. */
+/** Moments within this many milliseconds are shown with a weekday instead of a date. */
 const NEAR = 6 * 24 * 3_600_000;
 
 /**
- * That NBA games do not come in at present: since when, that nothing is lost, and what comes next.
- *
- * @param follows what the page shows once they do, as in "chances appear"
+ * Describes an outage of NBA game data: its start, that nothing is lost, and the next try.
+ * @param follows what happens afterwards: "this page updates"
  */
 export function outageWords(
   { since, source, triedAgainAt }: NbaOutage,
-  follows: string,
+  follows = 'this page updates',
   now: Date = new Date(),
 ): string {
   const began = new Date(since);
   const moment = now.getTime() - began.getTime() < NEAR ? momentInWords(began, now) : dateInWords(since);
-  const whose = source === 'espn' ? 'Neither the NBA nor ESPN has' : 'The NBA has not';
+  const subject = source === 'espn' ? 'Neither the NBA nor ESPN has' : 'The NBA has not';
   const next = triedAgainAt === null ? null : new Date(triedAgainAt);
-  /* One that is due is on its way. */
+  // An overdue try is already running.
   const again = next && next > now ? `, next at ${momentInWords(next, now)}` : '';
-  return `${whose} delivered game data since ${moment}. Nothing is lost: it is tried again automatically${again}, and ${follows} once it is back.`;
+  return `${subject} delivered game data since ${moment}. Nothing is lost: it is tried again automatically${again}, and ${follows} once it is back.`;
 }

@@ -1,23 +1,30 @@
-import { counted, inRow } from '@fantasy-stats/contract/phrases';
 import {
   type Day,
+  formatChange,
   formatNumber,
   formatStatistic,
+  formatStatisticChange,
   isHeadToHead,
   type League,
   missingText,
   type Position,
+  type RosterSlot,
   type ScoringForm,
+  shownChange,
   statistic,
   type Week,
 } from '@fantasy-stats/domain';
-import type { ColumnId } from '@fantasy-stats/engine/standings';
+import type { ColumnId } from '@fantasy-stats/engine/season';
+import { counted, inRow } from '@fantasy-stats/words/phrases';
 import { dateFormat, readersLocale } from './date-format.ts';
 
 export { seasonName as seasonYears } from './season-name.ts';
 export { counted, inRow };
 
-/** A whole number as it is read: "10,000". By hand: the browser's own way takes a phone tens of milliseconds the first time. */
+/**
+ * Formats an integer with thousands separators: "10,000". Without `Intl.NumberFormat`, which takes a phone
+ * tens of milliseconds the first time.
+ */
 export function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
@@ -40,37 +47,51 @@ export function positionsInWords(position: Position): string {
   return `${positionNames[position]}s`;
 }
 
-/** The header of a column, as managers write it. */
 export function columnLabel(id: ColumnId): string {
   return id === 'points' ? 'Points' : statistic(id).label;
 }
 
-/** The name of a column in full. */
 export function columnName(id: ColumnId): string {
   return id === 'points' ? 'Fantasy points' : statistic(id).name;
 }
 
-/** Whether a column holds a rate, which does not grow with the length of a week. */
+/** Returns whether a column holds a rate, which does not grow with the length of a week. */
 export function isRate(id: ColumnId): boolean {
   return id !== 'points' && statistic(id).computed.kind === 'rate';
 }
 
-/** The name of a column within a sentence: "rebounds", but "FG%". */
+/** Returns the name of a column within a sentence: "rebounds", but "FG%". */
 export function columnInSentence(id: ColumnId): string {
   if (id === 'points') return 'fantasy points';
   return isRate(id) ? columnLabel(id) : columnName(id).toLowerCase();
 }
 
-/** A number as it stands in its column. */
 export function formatColumn(id: ColumnId, value: number | null, as: 'total' | 'average'): string {
   return id === 'points' ? formatPoints(value) : formatStatistic(id, value, as);
 }
 
-/** Fantasy points: one decimal, thousands apart. */
+/** Formats the difference of two values as shown in their column. */
+export function formatColumnChange(
+  id: ColumnId,
+  before: number | null,
+  after: number | null,
+  as: 'total' | 'average',
+): string {
+  return id === 'points' ? formatChange(before, after) : formatStatisticChange(id, before, after, as);
+}
+
+/** Formats fantasy points: one decimal, thousands separators. */
 export function formatPoints(value: number | null): string {
   if (value === null || !Number.isFinite(value)) return missingText;
   const [whole = '', decimal = ''] = formatNumber(value, 1).split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimal}`;
+}
+
+/** Formats the points between two displayed totals: `+3,161.0`. */
+export function formatPointsGap(from: number, to: number | null): string {
+  if (to === null) return missingText;
+  const gap = shownChange(from, to, 1);
+  return `${gap > 0 ? '+' : gap < 0 ? '−' : ''}${formatPoints(Math.abs(gap))}`;
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -78,8 +99,8 @@ const dayAndMonth = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC'
 const dayAndYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * A day of the calendar: "Nov 30". The American form is written without the browser's formats, which take longer to make
- * than a table to draw.
+ * Formats a day: "Nov 30". American dates do without `Intl.DateTimeFormat`, which is slower to create than a
+ * table is to render.
  */
 export function formatDay(day: Day): string {
   if (readersLocale() !== 'en-US') return dayAndMonth.format(new Date(`${day}T12:00:00Z`));
@@ -87,17 +108,17 @@ export function formatDay(day: Day): string {
   return `${months[(month ?? 1) - 1]} ${date}`;
 }
 
-/** A day of the calendar with its year: "Nov 30, 2026". */
+/** Formats a day with its year: "Nov 30, 2026". */
 export function formatDate(day: Day): string {
   return dayAndYear.format(new Date(`${day}T12:00:00Z`));
 }
 
-/** The days of a week: "Nov 30 – Dec 6". */
+/** Formats the days of a week: "Nov 30 – Dec 6". */
 export function formatDays({ firstDay, lastDay }: Pick<Week, 'firstDay' | 'lastDay'>): string {
   return `${formatDay(firstDay)} – ${formatDay(lastDay)}`;
 }
 
-/** Consecutive weeks as a range: "weeks 1–4 and 6". */
+/** Formats weeks, consecutive ones as a range: "weeks 1–4 and 6". */
 export function weeksInWords(weeks: readonly number[]): string {
   const [only] = weeks;
   if (weeks.length === 1) return `week ${only}`;
@@ -110,22 +131,35 @@ export function weeksInWords(weeks: readonly number[]): string {
   return `weeks ${inRow(ranges.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)))}`;
 }
 
-/** Which week of how many: "Week 7 of 21". */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Formats a week of the season: "Week 7 of 21". */
 export function weekOfSeason(league: League, week: number): string {
   const last = league.weeks.at(-1)?.number ?? week;
   return `Week ${week} of ${last}`;
 }
 
-/** What a win is in a league: category wins where each category counts, matchup wins elsewhere. */
+/** Returns the unit of wins: category wins if each category counts, otherwise matchup wins. */
 export function winsInWords(form: ScoringForm): string {
   return form === 'eachCategory' ? 'category wins' : 'matchup wins';
 }
 
-/** What is compared against all other teams: categories, or whole matchups. */
+/** Returns the unit of all-play results: category wins or matchup wins. */
 export function decisionsInWords(form: ScoringForm): string {
   return form === 'eachCategory' || form === 'rotisserie'
     ? 'category wins'
     : isHeadToHead(form)
       ? 'matchup wins'
       : 'weekly wins';
+}
+
+/**
+ * Names games caps that a forecast ignores.
+ * @param slots slots of the caps; null for a cap on all games of a team
+ */
+export function ignoredCapsNote(slots: readonly (RosterSlot | null)[]): string {
+  const names = [...new Set(slots.map((slot) => slot ?? 'all slots'))];
+  return `Caps on games in ${inRow(names)} are not applied: games used are not known.`;
 }

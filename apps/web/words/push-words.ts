@@ -1,6 +1,6 @@
 import type { PushTrouble } from '../push/push-support.ts';
 
-/** What a reader is told where alerts cannot be pushed to this browser: what is the case, and what to do. */
+/** Texts for browsers that cannot receive push alerts: the reason, and what to do. */
 const words = {
   insecure: [
     'Browsers allow push only on https addresses.',
@@ -29,7 +29,6 @@ const words = {
   ],
 } as const satisfies Record<PushTrouble, readonly [title: string, nextStep: string]>;
 
-/** Words for what stands in the way of push. */
 export function pushWords(trouble: PushTrouble): { readonly title: string; readonly nextStep: string } {
   const [title, nextStep] = words[trouble];
   return { title, nextStep };

@@ -1,1 +1,1 @@
-export { seasonName } from '@fantasy-stats/contract/phrases';
+export { seasonName } from '@fantasy-stats/words/phrases';

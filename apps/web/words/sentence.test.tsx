@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import text from '../theme/text.module.css';
-import { Said, say } from './sentence.tsx';
+import { SentenceText, say } from './sentence.tsx';
 
-const marked = (fact: string) => renderToStaticMarkup(<Said sentence={say`You won ${fact} there.`} />);
+const marked = (fact: string) =>
+  renderToStaticMarkup(<SentenceText sentence={say`You won ${fact} there.`} />);
 
 describe('a fact in a sentence', () => {
   it.each([
@@ -16,7 +17,7 @@ describe('a fact in a sentence', () => {
     expect(marked(fact)).toBe(`You won <b class="${text.unbroken}">${fact}</b> there.`);
   });
 
-  it.each(['Double-Double Trouble', '4th', '–', 'Nov 30 – Dec 6'])('breaks as words do: %s', (fact) => {
+  it.each(['Double-Double Trouble', '4th', '–', 'Nov 30 – Dec 6'])('wraps between words: %s', (fact) => {
     expect(marked(fact)).toBe(`You won <b>${fact}</b> there.`);
   });
 });

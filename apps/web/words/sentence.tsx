@@ -2,10 +2,10 @@ import type { Words } from '@fantasy-stats/cards';
 import { Fragment, type ReactElement } from 'react';
 import text from '../theme/text.module.css';
 
-/** A sentence computed from numbers: plain words and the facts in it. */
+/** A sentence with facts: parts of text, and the facts in it. */
 export type Sentence = readonly (string | { readonly fact: string })[];
 
-/** Writes a sentence; what is put in stands as a fact: ``say`You are ${'4th'} in the standings.` `` */
+/** Creates a sentence from a template; the values are facts: ``say`You are ${'4th'} in the standings.` `` */
 export function say(words: TemplateStringsArray, ...facts: readonly (string | number)[]): Sentence {
   return words.flatMap((word, index) => {
     const fact = facts[index];
@@ -13,33 +13,33 @@ export function say(words: TemplateStringsArray, ...facts: readonly (string | nu
   });
 }
 
-/** Sentences one after the other. */
 export function together(...sentences: readonly (Sentence | null)[]): Sentence {
   return sentences
     .flatMap((sentence) => (sentence && sentence.length > 0 ? [...sentence, ' '] : []))
     .slice(0, -1);
 }
 
-/** A sentence as plain text. */
 export function sentenceText(sentence: Sentence): string {
   return sentence.map((part) => (typeof part === 'string' ? part : part.fact)).join('');
 }
 
-/** A sentence as pictures write it, its facts in bold. */
 export function sentenceWords(sentence: Sentence): Words {
   return sentence.map((part) => (typeof part === 'string' ? part : { strong: part.fact }));
 }
 
-/** Both sides of a score or a record: "5.0 – 4.0", "6–3–1". */
+/** A score or a record: "5.0 – 4.0", "6–3–1". */
 const SCORE = /^[\d.,]+(?: ?– ?[\d.,]+)+$/;
 
-/** A fact in a sentence, in bold; a score stays on one line. */
+/** A fact in a sentence, in bold; a score does not wrap. */
 export function Fact({ children }: { children: string }): ReactElement {
   return <b className={SCORE.test(children) ? text.unbroken : undefined}>{children}</b>;
 }
 
-/** A sentence with its facts in bold. Another sentence comes whole in its place: no word of the one before wanders to a new line. */
-export function Said({ sentence }: { sentence: Sentence }): ReactElement {
+/**
+ * Renders a sentence with its facts in bold. The key replaces the whole sentence when it changes,
+ * instead of moving single words.
+ */
+export function SentenceText({ sentence }: { sentence: Sentence }): ReactElement {
   let at = 0;
   return (
     <Fragment key={sentenceText(sentence)}>

@@ -1,6 +1,5 @@
 import type { TableName } from '@fantasy-stats/contract/secret-paths';
 
-/** What the tables are called that spreadsheets read. */
 export const tableWords = {
   standings: 'Standings',
   'season-totals': 'Season totals',

@@ -4,18 +4,18 @@ const time = dateFormat({ hour: 'numeric', minute: '2-digit' });
 const weekday = dateFormat({ weekday: 'short' });
 const date = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 
-/** A time of day in the reader's own time zone: "2:35 PM". */
+/** Formats a time of day in the user's time zone: "2:35 PM". */
 export function timeInWords(moment: Date): string {
   return time.format(moment);
 }
 
-/** A moment near now in the reader's own time zone: "2:35 PM", or "Thu 2:35 PM" on another day. */
+/** Formats a time near now in the user's time zone: "2:35 PM", or "Thu 2:35 PM" on another day. */
 export function momentInWords(moment: Date, now: Date): string {
-  const said = timeInWords(moment);
-  return moment.toDateString() === now.toDateString() ? said : `${weekday.format(moment)} ${said}`;
+  const timeText = timeInWords(moment);
+  return moment.toDateString() === now.toDateString() ? timeText : `${weekday.format(moment)} ${timeText}`;
 }
 
-/** A date in the reader's own time zone: "Wed, Dec 2, 2026". */
+/** Formats a date in the user's time zone: "Wed, Dec 2, 2026". */
 export function dateInWords(instant: string): string {
   return date.format(new Date(instant));
 }

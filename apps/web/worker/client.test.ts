@@ -2,22 +2,21 @@ import { MessageChannel } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type WorkerPort, workerClient } from './client.ts';
 import type { FromWorker, Reply, ToWorker } from './protocol.ts';
-import { type Answerer, serve } from './serve.ts';
+import { type Handler, serve } from './serve.ts';
 
 interface Sums {
-  readonly total: { about: { numbers: readonly number[] }; question: { factor: number }; answer: number };
-  readonly steps: { about: { numbers: readonly number[] }; question: null; answer: number };
-  readonly pause: { about: object; question: string; answer: string };
-  readonly broken: { about: object; question: null; answer: never };
+  readonly total: { about: { numbers: readonly number[] }; question: { factor: number }; result: number };
+  readonly steps: { about: { numbers: readonly number[] }; question: null; result: number };
+  readonly pause: { about: object; question: string; result: string };
+  readonly broken: { about: object; question: null; result: never };
 }
 
 const loaded: string[] = [];
-const seen: (readonly number[])[] = [];
+const posted: (readonly number[])[] = [];
 
 let taken = 0;
 
-/** Never comes to an end by itself. */
-const pause: Answerer<Sums['pause']> = function* (_, question) {
+const pause: Handler<Sums['pause']> = function* (_, question) {
   yield question;
   for (;;) {
     taken += 1;
@@ -25,7 +24,7 @@ const pause: Answerer<Sums['pause']> = function* (_, question) {
   }
 };
 
-const steps: Answerer<Sums['steps']> = function* ({ numbers }) {
+const steps: Handler<Sums['steps']> = function* ({ numbers }) {
   let sum = 0;
   for (const number of numbers) {
     sum += number;
@@ -35,10 +34,10 @@ const steps: Answerer<Sums['steps']> = function* ({ numbers }) {
   return sum;
 };
 
-function load<Code>(name: string, code: Code): () => Promise<Code> {
+function load<Code>(name: string, run: Code): () => Promise<{ readonly run: Code }> {
   return async () => {
     loaded.push(name);
-    return code;
+    return { run };
   };
 }
 
@@ -46,7 +45,10 @@ const ends: (() => void)[] = [];
 const messages: ToWorker[] = [];
 let breakNow: (message: string) => void = () => {};
 
-/** A worker's two ends, without the thread: the messages are cloned and come in their own time as they do from one. */
+/**
+ * Connects a client and a worker without a thread. Messages are cloned and asynchronous, as with a real
+ * worker.
+ */
 function start(): WorkerPort {
   const { port1, port2 } = new MessageChannel();
   let isRunning = true;
@@ -57,13 +59,13 @@ function start(): WorkerPort {
   serve<Sums>(
     {
       postMessage: (message) => port2.postMessage(message),
-      addEventListener: (_kind, hear) => {
-        port2.on('message', (data: ToWorker) => hear(new MessageEvent('message', { data })));
+      addEventListener: (_kind, listener) => {
+        port2.on('message', (data: ToWorker) => listener(new MessageEvent('message', { data })));
       },
     },
     {
       total: load('total', ({ numbers }, { factor }) => {
-        seen.push(numbers);
+        posted.push(numbers);
         return factor * numbers.reduce((sum, number) => sum + number, 0);
       }),
       steps: load('steps', steps),
@@ -74,9 +76,9 @@ function start(): WorkerPort {
     },
     (run) => () => setImmediate(() => isRunning && run()),
   );
-  function addEventListener(kind: string, hear: (event: never) => void): void {
-    if (kind === 'error') breakNow = (message) => hear({ message } as never);
-    else port1.on('message', (data: FromWorker) => hear(new MessageEvent('message', { data }) as never));
+  function addEventListener(kind: string, listener: (event: never) => void): void {
+    if (kind === 'error') breakNow = (message) => listener({ message } as never);
+    else port1.on('message', (data: FromWorker) => listener(new MessageEvent('message', { data }) as never));
   }
   return {
     postMessage: (message) => {
@@ -90,32 +92,31 @@ function start(): WorkerPort {
 
 afterEach(() => {
   for (const end of ends.splice(0)) end();
-  for (const list of [loaded, seen, messages]) list.length = 0;
+  for (const list of [loaded, posted, messages]) list.length = 0;
 });
 
 type Client = ReturnType<typeof workerClient<Sums>>;
 
-/** All that is heard of a question, to its end. */
-function heard<Kind extends keyof Sums>(
+function nextReply<Kind extends keyof Sums>(
   client: Client,
   kind: Kind,
   about: Sums[Kind]['about'],
   question: Sums[Kind]['question'],
-): Promise<Reply<Sums[Kind]['answer']>[]> {
+): Promise<Reply<Sums[Kind]['result']>[]> {
   return new Promise((resolve) => {
-    const replies: Reply<Sums[Kind]['answer']>[] = [];
-    client.ask(kind, about, question, (reply) => {
+    const replies: Reply<Sums[Kind]['result']>[] = [];
+    client.request(kind, about, question, (reply) => {
       replies.push(reply);
       if (reply.kind === 'failed' || reply.isLast) resolve(replies);
     });
   });
 }
 
-const last = <Answer>(answer: Answer) => ({ kind: 'answer', answer, isLast: true });
+const last = <Result>(result: Result) => ({ kind: 'result', result, isLast: true });
 const numbers = [1, 2, 3];
 
-describe('a worker that is asked', () => {
-  it('is started ahead of its first question, once', async () => {
+describe('workerClient', () => {
+  it('starts the worker once before the first question', async () => {
     let starts = 0;
     const client = workerClient<Sums>(() => {
       starts += 1;
@@ -125,117 +126,102 @@ describe('a worker that is asked', () => {
     client.start('total');
     expect(starts).toBe(1);
     await expect.poll(() => loaded).toContain('total');
-    const answer = await new Promise<Reply<number>>((hear) =>
-      client.ask('total', { numbers: [1, 2] }, { factor: 2 }, hear),
+    const result = await new Promise<Reply<number>>((onReply) =>
+      client.request('total', { numbers: [1, 2] }, { factor: 2 }, onReply),
     );
-    expect(answer).toMatchObject({ kind: 'answer', answer: 6 });
+    expect(result).toMatchObject({ kind: 'result', result: 6 });
     expect(starts).toBe(1);
   });
 
-  it('answers each question, with the code of its kind alone', async () => {
+  it('returns the result of each question and loads only the code it needs', async () => {
     const client = workerClient<Sums>(start);
     const both = [
-      heard(client, 'total', { numbers }, { factor: 2 }),
-      heard(client, 'total', { numbers: [5] }, { factor: 3 }),
+      nextReply(client, 'total', { numbers }, { factor: 2 }),
+      nextReply(client, 'total', { numbers: [5] }, { factor: 3 }),
     ];
     expect(await Promise.all(both)).toEqual([[last(12)], [last(15)]]);
     expect(new Set(loaded)).toEqual(new Set(['total']));
   });
 
-  it('is handed over what it is asked about once, and forgets what has been followed by others', async () => {
+  it('sends each input once, and deletes inputs that newer ones replace', async () => {
     const client = workerClient<Sums>(start);
-    for (const factor of [1, 2]) await heard(client, 'total', { numbers }, { factor });
+    for (const factor of [1, 2]) await nextReply(client, 'total', { numbers }, { factor });
     expect(messages.map(({ kind }) => kind)).toEqual(['keep', 'ask', 'ask']);
-    expect(seen[0]).toEqual(numbers);
-    expect(seen[1]).toBe(seen[0]);
+    expect(posted[0]).toEqual(numbers);
+    expect(posted[1]).toBe(posted[0]);
     messages.length = 0;
-    await heard(client, 'total', { numbers: [4] }, { factor: 1 });
-    await heard(client, 'total', { numbers: [5] }, { factor: 1 });
+    await nextReply(client, 'total', { numbers: [4] }, { factor: 1 });
+    await nextReply(client, 'total', { numbers: [5] }, { factor: 1 });
     expect(messages.map(({ kind }) => kind)).toEqual(['keep', 'ask', 'keep', 'forget', 'ask']);
-    expect(await heard(client, 'total', { numbers }, { factor: 1 })).toEqual([last(6)]);
+    expect(await nextReply(client, 'total', { numbers }, { factor: 1 })).toEqual([last(6)]);
   });
 
-  it('knows what it was asked ahead once that is whole, about the same objects, until it ends', async () => {
-    const client = workerClient<Sums>(start);
-    client.askAhead('steps', { numbers }, null);
-    expect(client.answeredAhead('steps', { numbers }, null)).toBeNull();
-    await expect.poll(() => client.answeredAhead('steps', { numbers }, null)).toBe(6);
-    expect(client.answeredAhead('steps', { numbers: [...numbers] }, null)).toBeNull();
-    expect(client.answeredAhead('total', { numbers }, { factor: 1 })).toBeNull();
-    client.askAhead('total', { numbers }, { factor: 2 });
-    expect(client.answeredAhead('steps', { numbers }, null)).toBeNull();
-    await expect.poll(() => client.answeredAhead('total', { numbers }, { factor: 2 })).toBe(12);
-    expect(client.answeredAhead('total', { numbers }, { factor: 3 })).toBeNull();
-    client.end();
-    expect(client.answeredAhead('total', { numbers }, { factor: 2 })).toBeNull();
+  it('reports partial results', async () => {
+    const resultReply = (result: number) => ({ kind: 'result', result, isLast: false });
+    const replies = await nextReply(workerClient<Sums>(start), 'steps', { numbers }, null);
+    expect(replies).toEqual([resultReply(1), resultReply(3), resultReply(6), last(6)]);
   });
 
-  it('tells what it knows step by step', async () => {
-    const told = (answer: number) => ({ kind: 'answer', answer, isLast: false });
-    const replies = await heard(workerClient<Sums>(start), 'steps', { numbers }, null);
-    expect(replies).toEqual([told(1), told(3), told(6), last(6)]);
-  });
-
-  it('begins a new question before it goes on with older ones, and stops one that was taken back', async () => {
+  it('runs the first step of a new question before older ones, and stops a canceled question', async () => {
     const client = workerClient<Sums>(start);
     const replies: Reply<string>[] = [];
     let isOver = false;
     const takeBack = await new Promise<() => void>((resolve) => {
-      const stop = client.ask('pause', {}, 'endless', (reply) => {
+      const stop = client.request('pause', {}, 'endless', (reply) => {
         expect(isOver).toBe(false);
         replies.push(reply);
         resolve(() => stop());
       });
     });
-    expect(await heard(client, 'total', { numbers }, { factor: 1 })).toEqual([last(6)]);
+    expect(await nextReply(client, 'total', { numbers }, { factor: 1 })).toEqual([last(6)]);
     takeBack();
     isOver = true;
-    expect(replies).toEqual([{ kind: 'answer', answer: 'endless', isLast: false }]);
-    expect(await heard(client, 'steps', { numbers }, null)).toHaveLength(4);
+    expect(replies).toEqual([{ kind: 'result', result: 'endless', isLast: false }]);
+    expect(await nextReply(client, 'steps', { numbers }, null)).toHaveLength(4);
     const takenBefore = taken;
-    expect(await heard(client, 'total', { numbers }, { factor: 1 })).toEqual([last(6)]);
+    expect(await nextReply(client, 'total', { numbers }, { factor: 1 })).toEqual([last(6)]);
     expect(taken).toBe(takenBefore);
   });
 
-  it('tells the first part of a new question before older ones go on, whatever is still open', async () => {
+  it('reports the first partial result of a new question while others are still running', async () => {
     const client = workerClient<Sums>(start);
-    const told: string[] = [];
-    const { promise: isTold, resolve } = Promise.withResolvers<void>();
+    const received: string[] = [];
+    const { promise: isReceived, resolve } = Promise.withResolvers<void>();
     for (const question of ['one', 'other'])
-      client.ask('pause', {}, question, (reply) => {
-        if (reply.kind === 'answer') told.push(reply.answer);
-        if (told.length === 2) resolve();
+      client.request('pause', {}, question, (reply) => {
+        if (reply.kind === 'result') received.push(reply.result);
+        if (received.length === 2) resolve();
       });
-    /* Neither comes to an end: the one that was asked first would never let the other begin. */
-    await isTold;
-    expect(told.sort()).toEqual(['one', 'other']);
+    // Neither question ends, so this fails if the first one blocks the second.
+    await isReceived;
+    expect(received.sort()).toEqual(['one', 'other']);
   });
 
-  it('does not begin what another question follows at once', async () => {
+  it('does not run a question that is canceled immediately', async () => {
     const client = workerClient<Sums>(start);
-    client.ask('total', { numbers }, { factor: 1 }, () => expect.unreachable())();
-    expect(await heard(client, 'total', { numbers }, { factor: 2 })).toEqual([last(12)]);
-    expect(seen).toHaveLength(1);
+    client.request('total', { numbers }, { factor: 1 }, () => expect.unreachable())();
+    expect(await nextReply(client, 'total', { numbers }, { factor: 2 })).toEqual([last(12)]);
+    expect(posted).toHaveLength(1);
   });
 
-  it('says why a question has no answer, and answers the next', async () => {
+  it('reports why a question failed, and handles the next question', async () => {
     const client = workerClient<Sums>(start);
     const failure = { kind: 'refused', message: 'There is nothing to add.' };
-    expect(await heard(client, 'broken', {}, null)).toEqual([{ kind: 'failed', failure }]);
-    expect(await heard(client, 'total', { numbers }, { factor: 1 })).toEqual([last(6)]);
+    expect(await nextReply(client, 'broken', {}, null)).toEqual([{ kind: 'failed', failure }]);
+    expect(await nextReply(client, 'total', { numbers }, { factor: 1 })).toEqual([last(6)]);
   });
 
-  it('fails the open questions when it breaks or is ended, and starts again with the next', async () => {
+  it('fails the open questions when the worker breaks or ends, and restarts with the next question', async () => {
     const client = workerClient<Sums>(start);
     for (const [end, failure] of [
       [() => breakNow('Out of memory'), { kind: 'broken', message: 'Out of memory' }],
       [() => client.end(), { kind: 'ended', message: 'The worker was ended.' }],
     ] as const) {
-      await heard(client, 'total', { numbers }, { factor: 1 });
-      const replies = heard(client, 'pause', {}, 'open');
+      await nextReply(client, 'total', { numbers }, { factor: 1 });
+      const replies = nextReply(client, 'pause', {}, 'open');
       end();
       expect(await replies).toEqual([{ kind: 'failed', failure }]);
-      expect(await heard(client, 'total', { numbers }, { factor: 3 })).toEqual([last(18)]);
+      expect(await nextReply(client, 'total', { numbers }, { factor: 3 })).toEqual([last(18)]);
     }
     expect(messages.filter(({ kind }) => kind === 'keep')).toHaveLength(3);
   });

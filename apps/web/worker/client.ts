@@ -1,130 +1,85 @@
 import type { FromWorker, Questions, Reply, ToWorker, WorkerFailure } from './protocol.ts';
 
-/** What a client needs of a worker. */
 export interface WorkerPort {
   postMessage(message: ToWorker): void;
-  addEventListener(kind: 'message', hear: (event: MessageEvent<FromWorker>) => void): void;
-  addEventListener(kind: 'error', hear: (event: { readonly message?: string }) => void): void;
+  addEventListener(kind: 'message', listener: (event: MessageEvent<FromWorker>) => void): void;
+  addEventListener(kind: 'error', listener: (event: { readonly message?: string }) => void): void;
   terminate(): void;
 }
 
-/** Asks one worker. It starts with the first question, and again with the first after its end. */
-export interface WorkerClient<Asked extends Questions<Asked>> {
-  /** Starts the worker where a question is about to come, so that the code of its kind is there by then. */
-  start(kind: keyof Asked & string): void;
+/** Sends questions to one worker. The worker starts with the first question, and again after it has ended. */
+export interface WorkerClient<Kinds extends Questions<Kinds>> {
+  /** Starts the worker before the first question, so that it loads the code for this kind of question. */
+  start(kind: keyof Kinds & string): void;
   /**
-   * Asks something. The answers come as they are found.
-   *
-   * @param about the same objects as long as nothing has changed: only another object is handed over
-   * @returns takes the question back, after which nothing is heard of it any more
+   * Sends a question. `hear` receives partial results, then the final one.
+   * @param about inputs; objects that the worker has cached are not sent again
+   * @returns a function that cancels the question
    */
-  ask<Kind extends keyof Asked & string>(
+  request<Kind extends keyof Kinds & string>(
     kind: Kind,
-    about: Asked[Kind]['about'],
-    question: Asked[Kind]['question'],
-    hear: (reply: Reply<Asked[Kind]['answer']>) => void,
+    about: Kinds[Kind]['about'],
+    question: Kinds[Kind]['question'],
+    onReply: (reply: Reply<Kinds[Kind]['result']>) => void,
   ): () => void;
-  /** Asks what a page is about to ask, and keeps the answer for it once it is whole; of several asked so the last alone. */
-  askAhead<Kind extends keyof Asked & string>(
-    kind: Kind,
-    about: Asked[Kind]['about'],
-    question: Asked[Kind]['question'],
-  ): void;
-  /** The answer to what was asked ahead, about the same objects; null where it was something else, or is not whole yet. */
-  answeredAhead<Kind extends keyof Asked & string>(
-    kind: Kind,
-    about: Asked[Kind]['about'],
-    question: Asked[Kind]['question'],
-  ): Asked[Kind]['answer'] | null;
-  /** Ends the worker with all it keeps; open questions fail. */
   end(): void;
 }
 
-/** Whether two hold the same values. */
-export function holdSame<Parts extends object>(one: Parts, other: Parts): boolean {
-  return Object.keys({ ...one, ...other }).every((name) =>
-    Object.is(one[name as keyof Parts], other[name as keyof Parts]),
-  );
-}
-
-/** What was asked before a page asks it. */
-interface AskedAhead {
-  readonly kind: string;
-  readonly about: object;
-  readonly question: string;
-  /** Null until it is whole. */
-  answer: unknown;
-}
-
-/** Objects of one name that the worker keeps: of two leagues, or of two versions of one. */
-const KEPT = 2;
+/** Number of cached versions of each input. */
+const MAX_CACHED = 2;
 
 /** @param start starts the worker */
-export function workerClient<Asked extends Questions<Asked>>(start: () => WorkerPort): WorkerClient<Asked> {
+export function workerClient<Kinds extends Questions<Kinds>>(start: () => WorkerPort): WorkerClient<Kinds> {
   let worker: WorkerPort | null = null;
   let count = 0;
   const open = new Map<number, (reply: Reply<never>) => void>();
-  const kept = new Map<string, { readonly number: number; readonly value: object }[]>();
-  let ahead: AskedAhead | null = null;
+  const cached = new Map<string, { readonly number: number; readonly value: object }[]>();
 
   function stop(failure: WorkerFailure): void {
     worker?.terminate();
     worker = null;
-    ahead = null;
-    kept.clear();
+    cached.clear();
     const waiting = [...open.values()];
     open.clear();
-    for (const hear of waiting) hear({ kind: 'failed', failure });
+    for (const onReply of waiting) onReply({ kind: 'failed', failure });
   }
 
   function started(): WorkerPort {
     if (worker) return worker;
     const own = start();
     own.addEventListener('message', ({ data: { id, reply } }) => {
-      const hear = open.get(id);
+      const onReply = open.get(id);
       if (reply.kind === 'failed' || reply.isLast) open.delete(id);
-      hear?.(reply as Reply<never>);
+      onReply?.(reply as Reply<never>);
     });
     own.addEventListener('error', ({ message }) => {
-      if (worker === own) stop({ kind: 'broken', message: message || 'The worker broke.' });
+      if (worker === own) stop({ kind: 'broken', message: message || 'The worker failed.' });
     });
     worker = own;
     return own;
   }
 
-  function keep(to: WorkerPort, name: string, value: object): number {
-    const before = kept.get(name) ?? [];
+  function cache(to: WorkerPort, name: string, value: object): number {
+    const before = cached.get(name) ?? [];
     const found = before.find((one) => one.value === value);
     const own = found ?? { number: ++count, value };
     if (!found) to.postMessage({ kind: 'keep', ...own });
     const latest = [own, ...before.filter((one) => one !== own)];
-    for (const { number } of latest.splice(KEPT)) to.postMessage({ kind: 'forget', number });
-    kept.set(name, latest);
+    for (const { number } of latest.splice(MAX_CACHED)) to.postMessage({ kind: 'forget', number });
+    cached.set(name, latest);
     return own.number;
   }
 
-  const client: WorkerClient<Asked> = {
+  return {
     start: (kind) => started().postMessage({ kind: 'load', name: kind }),
-    askAhead(kind, about, question) {
-      const asked: AskedAhead = { kind, about, question: JSON.stringify(question), answer: null };
-      ahead = asked;
-      client.ask(kind, about, question, (reply) => {
-        if (reply.kind === 'answer' && reply.isLast) asked.answer = reply.answer;
-      });
-    },
-    answeredAhead(kind, about, question) {
-      const isIt =
-        ahead?.kind === kind && ahead.question === JSON.stringify(question) && holdSame(ahead.about, about);
-      return isIt ? (ahead?.answer as Asked[typeof kind]['answer'] | null) : null;
-    },
-    ask(kind, about, question, hear) {
+    request(kind, about, question, onReply) {
       const to = started();
       const parts = Object.entries(about).map(([name, value]: [string, object | null]) => [
         name,
-        value && keep(to, name, value),
+        value && cache(to, name, value),
       ]);
       const id = ++count;
-      open.set(id, hear as (reply: Reply<never>) => void);
+      open.set(id, onReply as (reply: Reply<never>) => void);
       to.postMessage({ kind: 'ask', id, name: kind, about: Object.fromEntries(parts), question });
       return () => {
         if (open.delete(id)) worker?.postMessage({ kind: 'cancel', id });
@@ -132,5 +87,4 @@ export function workerClient<Asked extends Questions<Asked>>(start: () => Worker
     },
     end: () => stop({ kind: 'ended', message: 'The worker was ended.' }),
   };
-  return client;
 }

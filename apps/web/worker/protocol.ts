@@ -1,29 +1,33 @@
-/** A kind of question: what it is about (large, handed over once and kept by the worker), the question itself, and the answer. */
+/**
+ * A kind of question: its inputs (large, sent once and cached by the worker), the question and the result.
+ */
 export interface QuestionKind {
   readonly about: object;
   readonly question: unknown;
-  readonly answer: unknown;
+  readonly result: unknown;
 }
 
-/** What a worker can be asked, by kind of question. */
-export type Questions<Asked> = Readonly<Record<keyof Asked, QuestionKind>>;
+export type Questions<Kinds> = Readonly<Record<keyof Kinds, QuestionKind>>;
 
-/** Why a question has no answer: the code that answers it threw, the worker broke, or it was ended. */
+/** Why a question has no result: its code threw, the worker broke, or the worker was ended. */
 export interface WorkerFailure {
   readonly kind: 'refused' | 'broken' | 'ended';
   readonly message: string;
 }
 
-/** One of the answers to a question, or why there is none: after that, and after the last answer, nothing follows. */
-export type Reply<Answer> =
-  | { readonly kind: 'answer'; readonly answer: Answer; readonly isLast: boolean }
+/** A result of a question, or its failure. No reply follows a failure or the last result. */
+export type Reply<Result> =
+  | { readonly kind: 'result'; readonly result: Result; readonly isLast: boolean }
   | { readonly kind: 'failed'; readonly failure: WorkerFailure };
 
-/** The page's messages to the worker. What a question is about is named by the numbers under which it is kept. */
+/**
+ * Messages from the page to the worker. Inputs are referred to by the number under which the worker caches
+ * them.
+ */
 export type ToWorker =
   | { readonly kind: 'keep'; readonly number: number; readonly value: unknown }
   | { readonly kind: 'forget'; readonly number: number }
-  /** Questions of this name are about to come. */
+  /** Loads the code for an upcoming question. */
   | { readonly kind: 'load'; readonly name: string }
   | {
       readonly kind: 'ask';

@@ -1,18 +1,17 @@
 import type { FromWorker, QuestionKind, Questions, Reply, ToWorker } from './protocol.ts';
 
 /**
- * Answers one kind of question: at once, or in steps. After each step other questions come in between; a step that has nothing
- * to tell yields null. What is returned is the last answer.
+ * Computes one kind of question, directly or in steps. Other questions may run between steps. Each step
+ * yields a partial result, or null if there is none; the return value is the final result.
  */
-export type Answerer<Asked extends QuestionKind> = (
-  about: Asked['about'],
-  question: Asked['question'],
-) => Asked['answer'] | Generator<Asked['answer'] | null, Asked['answer']>;
+export type Handler<Kind extends QuestionKind> = (
+  about: Kind['about'],
+  question: Kind['question'],
+) => Kind['result'] | Generator<Kind['result'] | null, Kind['result']>;
 
-/** What a worker needs to be reached. */
 interface ServedPort {
   postMessage(message: FromWorker): void;
-  addEventListener(kind: 'message', hear: (event: MessageEvent<ToWorker>) => void): void;
+  addEventListener(kind: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
 }
 
 interface Job {
@@ -21,14 +20,14 @@ interface Job {
   steps: Iterator<unknown> | null;
 }
 
-/** How long (ms) is worked before messages that came in the meantime are read. */
+/** How long (ms) steps run before new messages are handled. */
 const TURN = 8;
 
 function isInSteps(value: unknown): value is Iterator<unknown> {
   return typeof value === 'object' && value !== null && 'next' in value && Symbol.iterator in value;
 }
 
-/** What runs something after the messages that wait already. A message to oneself does, and sooner than a timer. */
+/** Schedules a callback after the queued messages. A message to itself runs sooner than a timer. */
 function afterMessages(run: () => void): () => void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = run;
@@ -36,18 +35,17 @@ function afterMessages(run: () => void): () => void {
 }
 
 /**
- * Answers the questions that come through a port. First answers come first: of a new question the first step is done before
- * older ones go on.
- *
- * @param answerers loads the code of each kind of question, when it is first asked
- * @param later what runs something after the messages that wait already
+ * Computes the questions that arrive at a port. The first step of a new question runs before older ones
+ * continue.
+ * @param answerers loads the code of each kind of question when it is first needed
+ * @param later schedules a callback after the queued messages
  */
-export function serve<Asked extends Questions<Asked>>(
+export function serve<Kinds extends Questions<Kinds>>(
   port: ServedPort,
-  answerers: { readonly [Kind in keyof Asked]: () => Promise<Answerer<Asked[Kind]>> },
+  answerers: { readonly [Kind in keyof Kinds]: () => Promise<{ readonly run: Handler<Kinds[Kind]> }> },
   later = afterMessages,
 ): void {
-  const kept = new Map<number, unknown>();
+  const cached = new Map<number, unknown>();
   const open = new Set<number>();
   let jobs: Job[] = [];
   let isWaiting = false;
@@ -69,9 +67,9 @@ export function serve<Asked extends Questions<Asked>>(
     jobs = jobs.filter((job) => job.id !== id);
   }
 
-  function reply(id: number, told: Reply<unknown>): void {
-    if (told.kind === 'failed' || told.isLast) close(id);
-    port.postMessage({ id, reply: told });
+  function reply(id: number, content: Reply<unknown>): void {
+    if (content.kind === 'failed' || content.isLast) close(id);
+    port.postMessage({ id, reply: content });
   }
 
   function fail(id: number, thrown: unknown): void {
@@ -86,27 +84,29 @@ export function serve<Asked extends Questions<Asked>>(
       if (!job.steps) {
         const begun = job.begin();
         if (!isInSteps(begun)) {
-          reply(job.id, { kind: 'answer', answer: begun, isLast: true });
+          reply(job.id, { kind: 'result', result: begun, isLast: true });
           return;
         }
         job.steps = begun;
       }
       const { value, done = false } = job.steps.next();
-      if (done || value !== null) reply(job.id, { kind: 'answer', answer: value, isLast: done });
+      if (done || value !== null) reply(job.id, { kind: 'result', result: value, isLast: done });
     } catch (thrown) {
       fail(job.id, thrown);
     }
   }
 
-  async function ask({ id, name, about, question }: Extract<ToWorker, { kind: 'ask' }>): Promise<void> {
+  async function compute({ id, name, about, question }: Extract<ToWorker, { kind: 'ask' }>): Promise<void> {
     const whole = Object.fromEntries(
-      Object.entries(about).map(([part, number]) => [part, number === null ? null : kept.get(number)]),
+      Object.entries(about).map(([part, number]) => [part, number === null ? null : cached.get(number)]),
     );
     open.add(id);
     try {
-      const answer = (await answerers[name as keyof Asked]()) as unknown as Answerer<QuestionKind>;
+      const { run } = (await answerers[name as keyof Kinds]()) as unknown as {
+        readonly run: Handler<QuestionKind>;
+      };
       if (!open.has(id)) return;
-      jobs.push({ id, begin: () => answer(whole, question), steps: null });
+      jobs.push({ id, begin: () => run(whole, question), steps: null });
       wait();
     } catch (thrown) {
       if (open.has(id)) fail(id, thrown);
@@ -114,11 +114,11 @@ export function serve<Asked extends Questions<Asked>>(
   }
 
   port.addEventListener('message', ({ data }) => {
-    if (data.kind === 'keep') kept.set(data.number, data.value);
-    else if (data.kind === 'forget') kept.delete(data.number);
+    if (data.kind === 'keep') cached.set(data.number, data.value);
+    else if (data.kind === 'forget') cached.delete(data.number);
     else if (data.kind === 'cancel') close(data.id);
-    /* Where its code does not come, the question that follows says so. */ else if (data.kind === 'load')
-      answerers[data.name as keyof Asked]().catch(() => undefined);
-    else void ask(data);
+    /* The next question reports load errors. */ else if (data.kind === 'load')
+      answerers[data.name as keyof Kinds]().catch(() => undefined);
+    else void compute(data);
   });
 }

@@ -1,8 +1,6 @@
 import type { AwardCard, Card, HeadlineCard, MatchupCard, TableCard, TradeCard } from '../card.ts';
 import { HEAT_STEPS } from '../colors.ts';
 
-/* One picture of each kind, with invented names and numbers. */
-
 const teams = [
   'Pick and Popcorn',
   'Garbage Time',
@@ -193,7 +191,6 @@ export const page: HeadlineCard = {
 
 export const allKinds: readonly Card[] = [standings, heatMap, matchup, trade, award, recap, page];
 
-/** Names as somebody who means harm, or well, might choose them. */
 export const hostileNames: readonly string[] = [
   '<script>alert(1)</script>',
   '"/><image href="https://evil.example/x.png"/>',
@@ -212,7 +209,7 @@ export const hostileNames: readonly string[] = [
   '   ',
 ];
 
-/** A card of each kind in which every text is this one. */
+/** A card of each kind in which every text is the given one. */
 export function cardsOf(name: string): Card[] {
   const changed = (value: unknown, key: string): unknown => {
     if (Array.isArray(value)) return value.map((one) => changed(one, key));

@@ -1,5 +1,5 @@
 import type { AuditFacts, CategoryWinner, League, Matchup, TeamDay } from '@fantasy-stats/domain';
-import { mostContradictions, nothingLearned } from '@fantasy-stats/domain';
+import { addDays, mostContradictions, nothingLearned } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import {
   exampleLeague,
@@ -31,7 +31,7 @@ const wins = (winner: CategoryWinner): Partial<Matchup> => ({
   categories: { TO: winner },
 });
 
-/** A league of one category, a week a verdict: the home side has 10 turnovers, the away side 14. */
+/** A league of one category with one week per verdict: the home side has 10 turnovers, the away side 14. */
 const turnoverLeague = (lowerIsBetter: boolean, verdicts: readonly CategoryWinner[]): AuditFacts =>
   facts({
     league: exampleLeague({
@@ -49,8 +49,44 @@ const turnoverLeague = (lowerIsBetter: boolean, verdicts: readonly CategoryWinne
 
 const repeated = (winner: CategoryWinner, times: number) => Array.from({ length: times }, () => winner);
 
-describe('a direction the settings do not tell', () => {
-  it('is learned from verdicts that all say the other one, and then nothing contradicts', () => {
+describe('auditLeague: running week', () => {
+  const running = (currentWeek: number | null, daysIntoWeek: number, more: Partial<League> = {}) => {
+    const weeks = exampleWeeks(4);
+    const today = addDays(weeks[2]?.firstDay ?? '', daysIntoWeek);
+    const { compared, contradictions } = auditLeague(
+      facts({
+        league: exampleLeague({ weeks, today, currentWeek, phase: 'running', ...more }),
+        teams: exampleTeams(2),
+      }),
+    );
+    return {
+      compared: compared.runningWeek,
+      found: contradictions.filter(({ check }) => check === 'runningWeek'),
+    };
+  };
+
+  it('agrees with the platform when today is within its days', () => {
+    expect(running(3, 3)).toEqual({ compared: 1, found: [] });
+  });
+
+  it('contradicts the platform when its days are weeks early, and withdraws forecasts', () => {
+    expect(running(1, 3).found).toMatchObject([
+      { week: 1, platform: 1, ours: 3, teamId: null, concernsForecasts: true },
+    ]);
+  });
+
+  it('is not compared on the first and last day of a week, or without matchups', () => {
+    const nothing = { compared: 0, found: [] };
+    expect(running(2, 0)).toEqual(nothing);
+    expect(running(4, 6)).toEqual(nothing);
+    expect(running(null, 3)).toEqual(nothing);
+    expect(running(1, 3, { scoringForm: 'rotisserie' })).toEqual(nothing);
+    expect(running(1, 3, { phase: 'over' })).toEqual(nothing);
+  });
+});
+
+describe('auditLeague: category directions', () => {
+  it('are learned from unanimous verdicts, without remaining contradictions', () => {
     const audit = auditLeague(turnoverLeague(false, repeated('home', 5)));
     expect(audit.learned.directions).toEqual([
       { statistic: 'TO', lowerIsBetter: true, agreeing: 5, disagreeing: 0 },
@@ -59,7 +95,7 @@ describe('a direction the settings do not tell', () => {
     expect(audit.compared).toMatchObject({ categoryWinner: 5, matchupWinner: 5, matchupScore: 10 });
   });
 
-  it('is learned from one verdict where it is the usual one, from two where it is not', () => {
+  it('are learned from one verdict if it is the usual direction, otherwise from two', () => {
     expect(learnRules(turnoverLeague(false, ['home'])).directions).toHaveLength(1);
     expect(learnRules(turnoverLeague(true, ['away'])).directions).toEqual([]);
     expect(learnRules(turnoverLeague(true, ['away', 'away'])).directions).toMatchObject([
@@ -67,7 +103,7 @@ describe('a direction the settings do not tell', () => {
     ]);
   });
 
-  it('stays in doubt where verdicts say both, and withdraws forecasts', () => {
+  it('stay in doubt when verdicts disagree, which withdraws forecasts', () => {
     const { contradictions, learned } = auditLeague(turnoverLeague(true, ['home', 'home', 'away', 'away']));
     expect(learned).toBe(nothingLearned);
     const found = contradictions.filter(({ check }) => check === 'categoryWinner');
@@ -77,7 +113,7 @@ describe('a direction the settings do not tell', () => {
     ]);
   });
 
-  it('is learned in spite of one verdict in twenty that a correction turned, which is then a single figure', () => {
+  it('are learned despite one corrected verdict in twenty, which is then a single contradiction', () => {
     const { contradictions, learned } = auditLeague(turnoverLeague(false, [...repeated('home', 24), 'away']));
     expect(learned.directions).toMatchObject([{ agreeing: 24, disagreeing: 1 }]);
     expect(contradictions.map(({ check, concernsForecasts }) => [check, concernsForecasts])).toEqual([
@@ -88,19 +124,19 @@ describe('a direction the settings do not tell', () => {
     ]);
   });
 
-  it('leaves the league as it is where nothing is learned', () => {
+  it('leave the league unchanged when nothing is learned', () => {
     const { league } = turnoverLeague(true, ['home']);
     expect(applyLearned(league, nothingLearned)).toBe(league);
     expect(applyLearned(league, learnRules(turnoverLeague(true, ['home'])))).toBe(league);
   });
 
-  it('is found in rotisserie by the one category whose other direction explains every total', () => {
+  it('are found in rotisserie by the only category whose reversal explains every total', () => {
     const lines = [
       { PTS: 30, REB: 10, TO: 3 },
       { PTS: 20, REB: 30, TO: 1 },
       { PTS: 10, REB: 20, TO: 2 },
     ];
-    /* Points and rebounds the more the better, turnovers the fewer: 3+1+1, 2+3+3, 1+2+2. */
+    // Points and rebounds higher is better, turnovers lower: 3+1+1, 2+3+3, 1+2+2.
     const totals = [5, 8, 5];
     const roto = facts({
       league: exampleLeague({
@@ -143,7 +179,7 @@ const scores = (home: number, away: number, winner: CategoryWinner): Partial<Mat
   awayScore: away,
 });
 
-describe('the rule of level matchups', () => {
+describe('auditLeague: rule for tied matchups', () => {
   const level = (winners: readonly CategoryWinner[]) =>
     facts({
       league: points({ levelMatchups: { regularSeason: 'nobody', playoffs: 'betterSeed' } }),
@@ -151,7 +187,7 @@ describe('the rule of level matchups', () => {
       matchups: winners.map((winner, index) => matchup(index + 1, '1', '2', scores(90, 90, winner))),
     });
 
-  it('is learned where the platform gives every level one to the home side', () => {
+  it('is learned when the platform gives every tie to the home side', () => {
     const { contradictions, learned } = auditLeague(level(['home', 'home']));
     expect(learned.levelMatchups).toEqual({ regularSeason: 'home', playoffs: null });
     expect(contradictions).toEqual([]);
@@ -161,11 +197,11 @@ describe('the rule of level matchups', () => {
     });
   });
 
-  it('is none that we know where they go now to one side, now to the other', () => {
+  it('is `other` when ties go to different sides', () => {
     expect(learnRules(level(['home', 'away'])).levelMatchups?.regularSeason).toBe('other');
   });
 
-  it('is not learned from a single one', () => {
+  it('is not learned from a single tie', () => {
     const { contradictions, learned } = auditLeague(level(['away']));
     expect(learned).toBe(nothingLearned);
     expect(contradictions).toMatchObject([{ check: 'matchupWinner', platform: 'away', ours: 'tie' }]);
@@ -183,7 +219,7 @@ const teamDay = (day: string, teamId: string, total: number, more: Partial<TeamD
 
 const dayFacts = (day: string, ...teamDays: TeamDay[]) => ({ day, rosters: [], players: [], teamDays });
 
-describe('sums', () => {
+describe('auditLeague: sums', () => {
   const days = exampleWeeks(1, [2])[0];
   const [first, second] = [days?.firstDay ?? '', days?.lastDay ?? ''];
   const week = (total: number, ...read: TeamDay[][]) =>
@@ -194,7 +230,7 @@ describe('sums', () => {
       days: read.map((teamDays, index) => dayFacts(index === 0 ? first : second, ...teamDays)),
     });
 
-  it('show a day whose points have those of the day before in them', () => {
+  it('detect a day whose points include those of the day before', () => {
     const running = [teamDay(second, '1', 145, { points: 503 })];
     const { contradictions } = auditLeague(week(503, [teamDay(first, '1', 358)], running));
     expect(contradictions).toMatchObject([
@@ -204,14 +240,14 @@ describe('sums', () => {
     expect(contradictions.every(({ concernsForecasts }) => !concernsForecasts)).toBe(true);
   });
 
-  it('agree with a week of which a day was not read, as long as the days do not exceed it', () => {
+  it('agree with a week that has an unsynced day, unless the days exceed it', () => {
     expect(auditLeague(week(40, [teamDay(first, '1', 30)])).contradictions).toEqual([]);
     expect(auditLeague(week(20, [teamDay(first, '1', 30)])).contradictions).toMatchObject([
       { check: 'weekTotals', statistic: 'PTS', platform: 20, ours: 30 },
     ]);
   });
 
-  it('put the price list in doubt where a fifth of the lines and three of them differ', () => {
+  it('put the scoring in doubt when a fifth of the lines, and at least three, differ', () => {
     const days = ['2026-10-19', '2026-10-20', '2026-10-21'].map((day) =>
       dayFacts(day, teamDay(day, '1', 20, { points: 22 }), teamDay(day, '2', 0)),
     );
@@ -221,8 +257,8 @@ describe('sums', () => {
   });
 });
 
-describe('contradictions', () => {
-  it('are kept up to so many, those that forecasts rest on first, and counted all', () => {
+describe('auditLeague: contradictions', () => {
+  it('are limited in number, those relevant to forecasts first, and all counted', () => {
     const weeks = 150;
     const verdicts = Array.from({ length: weeks }, (_, week): CategoryWinner => (week % 2 ? 'home' : 'away'));
     const { contradictions, counts } = auditLeague(turnoverLeague(true, verdicts));

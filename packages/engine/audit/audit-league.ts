@@ -11,6 +11,7 @@ import {
 import { checkCategoryWinners } from './category-winner.ts';
 import type { CheckResult } from './comparisons.ts';
 import { checkFantasyPoints } from './fantasy-points.ts';
+import { checkInjuredSlots } from './injured-slots.ts';
 import { applyLearned, learnRules } from './learn-rules.ts';
 import { checkMatchupScores } from './matchup-score.ts';
 import { checkMatchupWinners } from './matchup-winner.ts';
@@ -18,6 +19,7 @@ import { checkPercentages } from './percentages.ts';
 import { checkRanks } from './ranks.ts';
 import { checkRosterOwners, checkRosterSlots } from './rosters.ts';
 import { checkRotisseriePoints } from './rotisserie.ts';
+import { checkRunningWeek } from './running-week.ts';
 import { checkRecords, checkSeasonPoints } from './standings.ts';
 import { checkAddsUsed, checkDraftRosters } from './transactions.ts';
 import { checkWeekTotals } from './week-totals.ts';
@@ -31,9 +33,11 @@ const checks: Readonly<Record<AuditCheck, (facts: AuditFacts) => CheckResult>> =
   ranks: checkRanks,
   rotisseriePoints: checkRotisseriePoints,
   weekTotals: checkWeekTotals,
+  runningWeek: checkRunningWeek,
   percentages: checkPercentages,
   fantasyPoints: checkFantasyPoints,
   rosterSlots: checkRosterSlots,
+  injuredSlots: checkInjuredSlots,
   rosterOwners: checkRosterOwners,
   draftRosters: checkDraftRosters,
   addsUsed: checkAddsUsed,
@@ -51,21 +55,20 @@ function whereComputable<T>(compute: () => T, otherwise: T): T {
 }
 
 /**
- * Holds a league's facts against the platform's own verdicts: learns first what its results determine, then compares everything under
- * the rules so learned. The facts hold the league as it was read; each check says what it compares and what it allows for.
- * The work grows with the facts, and hardly faster.
+ * Compares a league's data with the platform's own results: first learns the rules that its results
+ * determine, then compares everything under these rules. The work grows about linearly with the data.
  *
- * Facts from which no table can be made, such as a result of a team that is not in the league, leave the checks that need one without
- * anything compared: the code that shows the table gets an error of its own.
+ * When no standings can be computed, e.g. because of a result of an unknown team, checks that need them
+ * compare nothing; the code that shows the standings reports its own error.
  */
 export function auditLeague(facts: AuditFacts): LeagueAudit {
   const learned = whereComputable(() => learnRules(facts), nothingLearned);
-  const held = { ...facts, league: applyLearned(facts.league, learned) };
+  const corrected = { ...facts, league: applyLearned(facts.league, learned) };
   const compared: Partial<Record<AuditCheck, number>> = {};
   const counts: Partial<Record<AuditCheck, number>> = {};
   const found: Contradiction[] = [];
   for (const check of auditChecks) {
-    const result = whereComputable(() => checks[check](held), nothingCompared);
+    const result = whereComputable(() => checks[check](corrected), nothingCompared);
     compared[check] = result.compared;
     if (result.contradictions.length > 0) counts[check] = result.contradictions.length;
     found.push(...result.contradictions);

@@ -3,11 +3,12 @@ import { type CheckResult, Comparisons } from './comparisons.ts';
 import { decidedCategories, lineVerdict } from './week-values.ts';
 
 /**
- * Who won each category of matchups, by the two lines and the direction, against the platform's verdict. Rates within a
- * rounding of each other agree with every verdict; a statistic that neither line tells, though the platform decided it, is a
- * contradiction of its own (ours is null).
+ * Compares the winner of each category, by the two lines and the direction, with the platform's verdict.
+ * Rates within rounding of each other agree with every verdict; a statistic that the platform decided but
+ * that is missing in both lines is a contradiction (ours is null).
  *
- * A category of which a fifth of the verdicts (and at least two) are not ours is not understood: forecasts rest on its direction.
+ * When a fifth of a category's verdicts (and at least two) differ, the category is not understood, and
+ * forecasts depend on its direction.
  */
 export function checkCategoryWinners(facts: AuditFacts): CheckResult {
   const found = new Comparisons('categoryWinner');

@@ -1,13 +1,10 @@
 import type { AuditCheck, AuditFigure, Contradiction } from '@fantasy-stats/domain';
 
-/** What a check found. */
 export interface CheckResult {
-  /** Figures that could be held against each other. */
   readonly compared: number;
   readonly contradictions: readonly Contradiction[];
 }
 
-/** Where a figure stands. */
 export type Place = Partial<
   Pick<Contradiction, 'week' | 'day' | 'teamId' | 'matchupId' | 'playerId' | 'statistic'>
 >;
@@ -19,15 +16,18 @@ interface Failure {
   readonly group: string;
 }
 
-/** When failures are no longer single figures, but a rule that is not what we take it for. */
+/** When failures are not single values but put a rule in doubt. */
 interface RuleDoubt {
-  /** At least so many comparisons of a group fail. */
+  /** Minimum number of failed comparisons of a group. */
   readonly failures: number;
-  /** And at least this share of them. */
+  /** And their minimum share. */
   readonly share: number;
 }
 
-/** Collects what one check compares. Comparisons of a group rest on one rule: a category's direction, the price list. */
+/**
+ * Collects the comparisons of one check. Comparisons of a group share one rule: a category's direction or the
+ * scoring.
+ */
 export class Comparisons {
   readonly #check: AuditCheck;
   readonly #failures: Failure[] = [];
@@ -42,7 +42,11 @@ export class Comparisons {
     if (!holds) this.#failures.push({ place, platform, ours, group });
   }
 
-  /** @param doubt when a group's failures put a rule in doubt that forecasts rest on; never where left out */
+  /**
+   * Returns the result.
+   *
+   * @param doubt when a group's failures put a rule in doubt that forecasts depend on; default never
+   */
   result(doubt: RuleDoubt | null = null): CheckResult {
     const failed = new Map<string, number>();
     for (const { group } of this.#failures) failed.set(group, (failed.get(group) ?? 0) + 1);

@@ -9,14 +9,14 @@ import {
 } from '@fantasy-stats/domain';
 import { type CheckResult, Comparisons, type Place } from './comparisons.ts';
 import { isClose, pointsTolerance } from './tolerance.ts';
-import { isTold, wholeLine } from './week-values.ts';
+import { isReported, wholeLine } from './week-values.ts';
 
 interface PricedLine {
   readonly kind: 'weeks' | 'days' | 'season';
   readonly place: Place;
   readonly line: StatLine;
   readonly points: number;
-  /** Rounded figures the points may be a sum of. */
+  /** Maximum number of rounded values whose sum the points may be. */
   readonly summands: number;
 }
 
@@ -24,11 +24,11 @@ const daysOfWeek = 7;
 const daysOfSeason = 170;
 
 /**
- * Points of weeks, days and seasons in points leagues against price list × statistics. Lines that lack a priced statistic which other
- * lines of their kind tell are compared as if there was none of it; one that no line tells leaves the points unexplained, and
- * nothing is compared. Rates have no price that adds up over days, so sums are not asked of them.
+ * Compares points of weeks, days and seasons in points leagues with scoring × statistics. A scored statistic
+ * that is missing in a line but present in others of its kind counts as zero; if no line has it, points are
+ * unexplained and nothing is compared.
  *
- * Where a fifth of the lines (and at least three) differ, the price list does not explain the points.
+ * When a fifth of the lines (and at least three) differ, the scoring does not explain the points.
  */
 export function checkFantasyPoints(facts: AuditFacts): CheckResult {
   const found = new Comparisons('fantasyPoints');
@@ -41,11 +41,11 @@ export function checkFantasyPoints(facts: AuditFacts): CheckResult {
   const lines = pricedLines(facts);
   for (const kind of ['weeks', 'days', 'season'] as const) {
     const ofKind = lines.filter((line) => line.kind === kind);
-    const untold = priced.filter(({ statistic: id }) =>
+    const missing = priced.filter(({ statistic: id }) =>
       ofKind.every(({ line }) => readStatistic(line, id) === null),
     );
     const hasRate = priced.some(({ statistic: id }) => statistic(id).computed.kind === 'rate');
-    if (untold.length > 0 || (hasRate && kind !== 'days')) continue;
+    if (missing.length > 0 || (hasRate && kind !== 'days')) continue;
     for (const { line, place, points, summands } of ofKind) {
       const whole = Object.fromEntries(priced.map(({ statistic: id }) => [id, readStatistic(line, id) ?? 0]));
       const ours = fantasyPoints(whole, prices);
@@ -60,7 +60,7 @@ function pricedLines(facts: AuditFacts): PricedLine[] {
   const lines: PricedLine[] = [];
   for (const entry of facts.teamWeeks) {
     const { points, teamId, week } = entry;
-    if (points !== null && isTold(entry.line))
+    if (points !== null && isReported(entry.line))
       lines.push({
         kind: 'weeks',
         place: { week, teamId },
@@ -71,10 +71,10 @@ function pricedLines(facts: AuditFacts): PricedLine[] {
   }
   for (const { day, teamDays } of facts.days)
     for (const { line, points, teamId } of teamDays)
-      if (points !== null && isTold(line))
+      if (points !== null && isReported(line))
         lines.push({ kind: 'days', place: { day, teamId }, line, points, summands: 1 });
   for (const { pointsFor, seasonLine, teamId } of facts.standings)
-    if (pointsFor !== null && isTold(seasonLine) && facts.league.scoringForm === 'seasonPoints')
+    if (pointsFor !== null && isReported(seasonLine) && facts.league.scoringForm === 'seasonPoints')
       lines.push({
         kind: 'season',
         place: { teamId },

@@ -1,7 +1,5 @@
-// Does a league's data agree with what its platform says of it?
-
 export { auditLeague } from './audit-league.ts';
 
-// A league with the rules that its results gave away.
+// The league with learned rules applied.
 
 export { applyLearned } from './learn-rules.ts';

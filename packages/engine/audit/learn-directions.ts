@@ -8,22 +8,24 @@ import {
 import { learnRotisserieDirections } from './learn-rotisserie-directions.ts';
 import { decidedCategories, lineVerdict } from './week-values.ts';
 
-/** Verdicts that a direction is learned from where all of them say so. */
+/** Minimum number of unanimous verdicts. */
 const enoughVerdicts = 2;
 
-/** Of many verdicts a few may be of values that were corrected after them. */
+/** With this many verdicts, a few may be of values that were corrected later. */
 const manyVerdicts = 20;
 const mostDisagreeing = 0.05;
 
 /**
- * Directions that the platform's verdicts show to be the other way round than the league's settings say. A verdict counts where
- * the two values differ by more than a rounding and one of the sides won. The evidence that is asked for:
- * - two verdicts or more, and none for the direction of the settings;
- * - or one alone, where it says what the statistic means everywhere else (fewer turnovers win);
- * - or twenty and more, of which at most one in twenty is for that of the settings: values are corrected after a verdict.
+ * Finds categories whose direction in the settings is contradicted by the platform's verdicts. A verdict
+ * counts when the values differ by more than rounding and one side won. Required evidence:
  *
- * Anything between is no proof of either: it stays as it is, and the verdicts against it are contradictions. In rotisserie
- * leagues see {@link learnRotisserieDirections}.
+ * - two or more verdicts, and none for the settings' direction;
+ * - or a single one, if it is the statistic's usual direction (fewer turnovers win);
+ * - or twenty or more, of which at most one in twenty is for the settings' direction, because values are
+ *   corrected after a verdict.
+ *
+ * Otherwise the direction stays unchanged, and verdicts against it are contradictions. For rotisserie leagues
+ * see {@link learnRotisserieDirections}.
  */
 export function learnDirections(facts: AuditFacts): LearnedDirection[] {
   const { league } = facts;

@@ -2,13 +2,13 @@ import type { AuditFacts, LearnedDirection } from '@fantasy-stats/domain';
 import { rotisserieTotals, sumsOf } from './rotisserie-totals.ts';
 import { exact } from './tolerance.ts';
 
-/** Points are whole or halves, shared among level teams: this is less than any of their differences. */
+/** Points are integers or halves, shared among tied teams: smaller than any of their differences. */
 const fewestPoints = 0.01;
 
 /**
- * Directions of a rotisserie league that its totals of points show: with one category, or two, the other way round every team's
- * total is the platform's, as they are read they are not, and no other such choice does. A team counts as agreeing where the
- * total is right the other way round, and disagreeing where it is right as read.
+ * Finds reversed directions in a rotisserie league from its totals: with one or two categories reversed every
+ * team's total equals the platform's, without it does not, and no other choice explains the totals. A team
+ * agrees when its total is right with the reversal, and disagrees when it is right without.
  */
 export function learnRotisserieDirections(facts: AuditFacts): LearnedDirection[] {
   const totals = rotisserieTotals(facts);
@@ -31,7 +31,8 @@ export function learnRotisserieDirections(facts: AuditFacts): LearnedDirection[]
     .filter(explains)
     .sort((one, other) => one.length - other.length);
   const [choice, second] = choices;
-  // Two single categories that explain it alike leave it open; a pair beside a single one is the longer story.
+  // If two single categories explain the totals, the direction stays unknown. A single category is a better
+  // explanation than a pair.
   if (choice === undefined || second?.length === choice.length) return [];
   return choice.flatMap((category): LearnedDirection[] => {
     const scored = facts.league.scored[category];

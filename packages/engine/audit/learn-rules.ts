@@ -5,28 +5,33 @@ import {
   type LearnedRules,
   nothingLearned,
 } from '@fantasy-stats/domain';
+import { learnInjuredSlots } from './injured-slots.ts';
 import { learnDirections } from './learn-directions.ts';
 import { learnLevelRules, usualLevelRules } from './level-rules.ts';
 
 /**
- * What the platform's own results determine of a league's rules, where these were read otherwise: directions of categories, then, with
- * these, the rules of level matchups. The facts must hold the league as it was read, not as it was learned before.
+ * Learns category directions, the rules for tied matchups, and statuses accepted on the injured list. The
+ * data must be the league as synced, without earlier learned rules.
  */
 export function learnRules(facts: AuditFacts): LearnedRules {
   const directions = learnDirections(facts);
   const league = applyLearned(facts.league, { directions, levelMatchups: null });
   const levelMatchups = isHeadToHead(league.scoringForm) ? learnLevelRules({ ...facts, league }) : null;
-  if (directions.length === 0 && levelMatchups === null) return nothingLearned;
-  return { directions, levelMatchups };
+  const injuredSlots = learnInjuredSlots(facts);
+  if (directions.length === 0 && levelMatchups === null && injuredSlots.length === 0) return nothingLearned;
+  return { directions, levelMatchups, ...(injuredSlots.length > 0 ? { injuredSlots } : {}) };
 }
 
-/** The league with what was learned in the place of what was read; the same object where nothing changes. */
-export function applyLearned(league: League, { directions, levelMatchups }: LearnedRules): League {
+/** Returns the league with learned rules applied; the same object when nothing changes. */
+export function applyLearned(
+  league: League,
+  { directions, injuredSlots = [], levelMatchups }: LearnedRules,
+): League {
   const byStatistic = new Map(directions.map((learned) => [learned.statistic, learned.lowerIsBetter]));
   const isTurned = league.scored.some(
     ({ lowerIsBetter, statistic }) => (byStatistic.get(statistic) ?? lowerIsBetter) !== lowerIsBetter,
   );
-  if (!isTurned && levelMatchups === null) return league;
+  if (!isTurned && levelMatchups === null && injuredSlots.length === 0) return league;
   const read = league.levelMatchups ?? usualLevelRules;
   return {
     ...league,
@@ -34,6 +39,7 @@ export function applyLearned(league: League, { directions, levelMatchups }: Lear
       ...scored,
       lowerIsBetter: byStatistic.get(scored.statistic) ?? scored.lowerIsBetter,
     })),
+    ...(injuredSlots.length === 0 ? {} : { rosterRules: { ...league.rosterRules, injuredSlots } }),
     levelMatchups:
       levelMatchups === null
         ? league.levelMatchups

@@ -8,23 +8,23 @@ import {
   levelRules,
   type Matchup,
 } from '@fantasy-stats/domain';
-import { matchupWinners } from '../standings/matchup-winner.ts';
+import { matchupWinners } from '../season/matchup-winner.ts';
 import { matchupFigures } from './matchup-figures.ts';
 
 type Phase = keyof LevelMatchups;
 
-/** What the two phases go by where nobody has read their rules. */
+/** Default tie rules when unknown. */
 export const usualLevelRules: LevelMatchups = { regularSeason: 'nobody', playoffs: 'betterSeed' };
 
-/** The phase whose rule a matchup goes by; null where nothing rests on it. */
+/** Returns the phase whose tie rule applies to a matchup; null when it has no effect. */
 export function levelPhase({ scoringForm }: LeagueSeason['league'], matchup: Matchup): Phase | null {
-  // A team that can win nothing more is placed as the platform likes.
+  // Consolation results do not reveal the tie rule.
   if (matchup.isConsolation) return null;
   if (matchup.isPlayoffs) return 'playoffs';
   return scoringForm === 'eachCategory' ? null : 'regularSeason';
 }
 
-/** Who a rule gives a tied matchup to; null where it cannot be told, or by a rule that nobody knows. */
+/** Returns the team a rule gives a tied matchup to; null when undecidable or unknown. */
 export function levelWinner(
   season: LeagueSeason,
 ): (matchup: Matchup, phase: Phase, rule: LevelRule) => CategoryWinner | null {
@@ -51,14 +51,14 @@ export function levelWinner(
   };
 }
 
-/** Level matchups that a rule is learned from; a single tie is proof enough that nobody is given them. */
+/** Minimum number of tied matchups to learn a rule; a single remaining tie proves that ties stay ties. */
 const enoughLevel = 2;
 
 /**
- * The rules of level matchups that the platform's own winners show, where they are not those that were read. A matchup counts where
- * our figures are level and the platform's score does not say otherwise. Learned is the one rule that explains all of them: from
- * one tie on, and from two matchups on where they were given to somebody. Where they were all given to somebody and no rule
- * that we know explains it, the rule is `other`. Ties beside wins, and more than one rule that would do, are no proof of any.
+ * Learns the rules for ties. A matchup counts when our values are tied and the platform's score does not
+ * contradict. Learned is the only rule that explains all of them: from one remaining tie on, or from two
+ * matchups won by a team. When all were won and no known rule explains it, the rule is `other`. Mixed ties
+ * and wins, or several possible rules, prove nothing.
  */
 export function learnLevelRules(facts: AuditFacts): LearnedRules['levelMatchups'] {
   const { league } = facts;
@@ -72,16 +72,16 @@ export function learnLevelRules(facts: AuditFacts): LearnedRules['levelMatchups'
     if (phase !== null && isLevelThere && figuresOf(matchup)?.ahead === 'level') level[phase].push(matchup);
   }
   const learn = (phase: Phase): LevelRule | null => {
-    const seen = level[phase];
+    const matchups = level[phase];
     const explains = (rule: LevelRule): boolean =>
-      seen.every((matchup) => winnerBy(matchup, phase, rule) === matchup.winner);
+      matchups.every((matchup) => winnerBy(matchup, phase, rule) === matchup.winner);
     const asRead = league.levelMatchups?.[phase] ?? usualLevelRules[phase];
-    if (seen.length === 0 || asRead === 'other' || explains(asRead)) return null;
-    const fitting = levelRules.filter((rule) => rule !== 'other' && explains(rule));
+    if (matchups.length === 0 || asRead === 'other' || explains(asRead)) return null;
+    const fitting = levelRules.filter((rule) => rule !== 'other' && rule !== 'statistic' && explains(rule));
     const [only] = fitting;
     if (fitting.length === 1 && only !== undefined)
-      return only === 'nobody' || seen.length >= enoughLevel ? only : null;
-    const isGiven = seen.length >= enoughLevel && seen.every(({ winner }) => winner !== 'tie');
+      return only === 'nobody' || matchups.length >= enoughLevel ? only : null;
+    const isGiven = matchups.length >= enoughLevel && matchups.every(({ winner }) => winner !== 'tie');
     return fitting.length === 0 && isGiven ? 'other' : null;
   };
   const learned = { regularSeason: learn('regularSeason'), playoffs: learn('playoffs') };

@@ -1,24 +1,22 @@
 import type { LeagueSeason, Matchup } from '@fantasy-stats/domain';
 import { exact, isClose, pointsRounding } from './tolerance.ts';
-import { isTold, lineVerdict, weekOfTeam, wholeLine } from './week-values.ts';
+import { isReported, lineVerdict, weekOfTeam, wholeLine } from './week-values.ts';
 
-/** The fewest and the most of something. */
 interface Range {
   readonly least: number;
   readonly most: number;
 }
 
-/** What a matchup's two lines come to: categories won, as far as they are sure, or fantasy points. */
 interface MatchupFigures {
   readonly home: Range;
   readonly away: Range;
-  /** Who is ahead; null where that is not sure. */
+  /** The leading side; null when uncertain. */
   readonly ahead: 'home' | 'away' | 'level' | null;
 }
 
 /**
- * What our own reading makes of a matchup: in category forms from the two lines, with the platform's own verdicts where lines
- * leave a category open; in points forms from the scores. Null where the facts do not tell.
+ * Computes a matchup's result from our data: in category leagues from the two lines, with the platform's
+ * verdicts where lines leave a category open; in points leagues from the scores. Null when unknown.
  */
 export function matchupFigures(season: LeagueSeason): (matchup: Matchup) => MatchupFigures | null {
   const { league } = season;
@@ -33,7 +31,7 @@ export function matchupFigures(season: LeagueSeason): (matchup: Matchup) => Matc
       if (ownPoints === null || otherPoints === null) return null;
       return pointsFigures(ownPoints, otherPoints);
     }
-    if (!own || !other || !isTold(own.line) || !isTold(other.line)) return null;
+    if (!own || !other || !isReported(own.line) || !isReported(other.line)) return null;
     const counts = { home: 0, away: 0, open: 0 };
     for (const scored of league.scored) {
       const verdict = lineVerdict(wholeLine(own), wholeLine(other), scored);
@@ -52,7 +50,7 @@ export function matchupFigures(season: LeagueSeason): (matchup: Matchup) => Matc
 function pointsFigures(home: number, away: number): MatchupFigures {
   const sides = { home: { least: home, most: home }, away: { least: away, most: away } };
   if (isClose(home, away, exact)) return { ...sides, ahead: 'level' };
-  // Shown with two decimals: a hundredth may be none.
+  // Scores have two decimals, so a difference of a hundredth may be rounding.
   if (isClose(home, away, pointsRounding)) return { ...sides, ahead: null };
   return { ...sides, ahead: home > away ? 'home' : 'away' };
 }

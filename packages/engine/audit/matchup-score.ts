@@ -4,13 +4,13 @@ import { matchupFigures } from './matchup-figures.ts';
 import { isClose, pointsRounding } from './tolerance.ts';
 import { isSettled, weekOfTeam } from './week-values.ts';
 
-/** A fifth of all scores, and at least three: a category or a rule is unknown to us. */
+/** More failures than these, in number and share of all scores, mean that a category or rule is misread. */
 const doubt = { failures: 3, share: 0.2 };
 
 /**
- * The score of matchups ({@link isSettled}): categories won, by the lines and by the platform's own verdicts, or the points of the teams' weeks,
- * against what the platform shows; the home side has the league's bonus with them. Where a fifth of the scores
- * (and at least three) differ, a category or a rule of scoring is unknown to us.
+ * Compares scores of matchups ({@link isSettled}) with the platform's: categories won, by the lines and by
+ * its own verdicts, or the points of the teams' weeks plus the home bonus. When a fifth of the scores (and at
+ * least three) differ, a category or scoring rule is not understood.
  */
 export function checkMatchupScores(facts: AuditFacts): CheckResult {
   const found = new Comparisons('matchupScore');

@@ -4,12 +4,12 @@ import { levelPhase, levelWinner, usualLevelRules } from './level-rules.ts';
 import { matchupFigures } from './matchup-figures.ts';
 
 /**
- * Who won each final matchup: the team that is ahead by our figures, and in a tie the team the league's rule gives it to, against the
- * platform's winner. Who has the week off wins nothing. Level matchups of the consolation bracket, and under a rule that
- * nobody can follow, are not compared.
+ * Compares the winner of each final matchup with the platform's: the leading team by our data, or in a tie
+ * the team named by the league's rule. Byes have no winner. Tied consolation matchups, and ties under an
+ * unknown rule, are not compared.
  *
- * Where a fifth of the winners (and at least two) are not ours, the rule by which matchups are won is not understood, in level ones by
- * themselves.
+ * When a fifth of the winners (and at least two) differ, the rule for winning is not understood; ties are
+ * counted separately.
  */
 export function checkMatchupWinners(facts: AuditFacts): CheckResult {
   const found = new Comparisons('matchupWinner');

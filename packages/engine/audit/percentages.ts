@@ -13,7 +13,7 @@ import { isWeekOver, wholeLine } from './week-values.ts';
 
 const rates = statisticIds.filter((id) => statistic(id).computed.kind === 'rate');
 
-/** What cannot be more than something else: makes than attempts. */
+/** Pairs of statistics in which the first cannot exceed the second, e.g. makes and attempts. */
 const within = [
   ['FGM', 'FGA'],
   ['FTM', 'FTA'],
@@ -26,9 +26,9 @@ const within = [
 ] as const satisfies readonly (readonly [StatisticId, StatisticId])[];
 
 /**
- * Rates against their makes and attempts, in lines of weeks, days and seasons, and those of a week that comes without its parts against
- * the parts of its days; makes against attempts, which they cannot exceed; points against the shots they were made with
- * (2·FGM + 3PM + FTM), and rebounds against those of both ends. A platform may cut or round the last digit it shows.
+ * Compares rates with their makes and attempts in lines of weeks, days and seasons, and weekly rates without
+ * them with those of the week's days; makes with attempts; points with made shots (2·FGM + 3PM + FTM); and
+ * rebounds with offensive plus defensive ones. A platform may truncate or round the last digit.
  */
 export function checkPercentages(facts: AuditFacts): CheckResult {
   const found = new Comparisons('percentages');

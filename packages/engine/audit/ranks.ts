@@ -1,14 +1,13 @@
 import { type AuditFacts, isHeadToHead, type Standing } from '@fantasy-stats/domain';
-import { winShare } from '../standings/contest.ts';
+import { winShare } from '../season/contest.ts';
 import { type CheckResult, Comparisons } from './comparisons.ts';
 import { exact, pointsRounding } from './tolerance.ts';
 
 /**
- * The order of the standings against what they are ordered by: the share of decisions won, as long as the regular season runs, and
- * the points of leagues without matchups. Level teams stand in the order of the platform's seeds, where it tells them and no
- * divisions are in the way. Once the season is over, the champion is first, the other of the final second, and teams that were
- * in the playoffs before those that were not. During the playoffs each platform ranks as it likes. `platform` and `ours` are the
- * ranks.
+ * Compares the order of the standings with its sort key: the share of decisions won while the regular season
+ * runs, and points in leagues without matchups. Tied teams follow the platform's seeds, if known and without
+ * divisions. After the season the champion is first, the other finalist second, and playoff teams before the
+ * rest. During the playoffs every platform ranks differently.
  */
 export function checkRanks(facts: AuditFacts): CheckResult {
   const found = new Comparisons('ranks');
@@ -21,10 +20,10 @@ export function checkRanks(facts: AuditFacts): CheckResult {
 }
 
 function compareWithSeeds({ standings }: AuditFacts, found: Comparisons): void {
-  const isTold = standings.every(({ playoffSeed, rank }) => playoffSeed !== null && rank !== null);
+  const areReported = standings.every(({ playoffSeed, rank }) => playoffSeed !== null && rank !== null);
   const hasBegun = standings.some((row) => winShare(row) !== null);
-  // Before the first decision seeds are a lot.
-  if (!isTold || !hasBegun) return;
+  // Before the first decision seeds are random.
+  if (!areReported || !hasBegun) return;
   for (const { playoffSeed, rank, teamId } of standings)
     found.compare(rank === playoffSeed, { teamId }, rank, playoffSeed);
 }

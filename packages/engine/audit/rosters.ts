@@ -2,10 +2,10 @@ import { type AuditFacts, isReserveSlot, type Player, type RosterSlot } from '@f
 import { slotAccepts } from '../lineup/slot-eligibility.ts';
 import { type CheckResult, Comparisons } from './comparisons.ts';
 
-/** Places whose number a league has no say in, or that commissioners fill. */
+/** Slots whose number is not a league setting, or that commissioners fill. */
 const uncounted: readonly RosterSlot[] = ['ROOKIE', 'NA'];
 
-/** Places of the lineup and the bench: who is hurt has places of his own. */
+/** Returns whether a slot is in the lineup or on the bench; injured slots are separate. */
 const isPlayingSlot = (slot: RosterSlot) =>
   slot === 'BN' || (!isReserveSlot(slot) && !uncounted.includes(slot));
 
@@ -14,11 +14,10 @@ function countOf(places: ReadonlyMap<RosterSlot, number>, isCounted: (slot: Rost
 }
 
 /**
- * Rosters of every day against the league's slots: no slot holds more players than the league has of it (the bench and the
- * lineup together: players who do not start are on the bench), and nobody stands in an active one that his positions do not allow. Players without known positions are left out, as are places that were not
- * read; positions are those the player has now, and players gain them during a season and rarely lose them.
- *
- * Where a tenth of the days' slots (and at least ten) hold too many, the league's slots were not understood.
+ * Compares every day's rosters with the league's slots: no slot has more players than allowed (bench and
+ * lineup together), and no player is in an active slot that their positions do not allow. Players without
+ * known positions and unsynced slots are skipped. When a tenth of the days' slots (and at least ten) have too
+ * many players, the league's slots are not understood.
  */
 export function checkRosterSlots(facts: AuditFacts): CheckResult {
   const found = new Comparisons('rosterSlots');
@@ -29,21 +28,21 @@ export function checkRosterSlots(facts: AuditFacts): CheckResult {
   for (const { day, players, rosters } of facts.days) {
     const known = new Map<string, Player>(players.map((player) => [player.id, player]));
     for (const { entries, teamId } of rosters) {
-      const held = new Map<RosterSlot, number>();
+      const counts = new Map<RosterSlot, number>();
       for (const { playerId, slot } of entries) {
         if (slot === null) continue;
-        held.set(slot, (held.get(slot) ?? 0) + 1);
+        counts.set(slot, (counts.get(slot) ?? 0) + 1);
         const positions = known.get(playerId)?.positions ?? [];
         if (positions.length === 0 || isReserveSlot(slot) || uncounted.includes(slot)) continue;
         const holds = slotAccepts(slot, positions);
         found.compare(holds, { day, teamId, playerId }, slot, positions.join(', '), 'positions');
       }
-      for (const [slot, count] of held) {
+      for (const [slot, count] of counts) {
         if (uncounted.includes(slot) || slot === 'BN') continue;
         const most = places.get(slot) ?? 0;
         found.compare(count <= most, { day, teamId }, `${slot} ${count}`, `${slot} ${most}`, 'slots');
       }
-      const playing = countOf(held, isPlayingSlot);
+      const playing = countOf(counts, isPlayingSlot);
       const most = countOf(places, isPlayingSlot);
       found.compare(playing <= most, { day, teamId }, playing, most, 'slots');
     }
@@ -51,7 +50,7 @@ export function checkRosterSlots(facts: AuditFacts): CheckResult {
   return found.result({ failures: 10, share: 0.1 });
 }
 
-/** Nobody is on two rosters of a day, nor twice on one: `platform` and `ours` are the two teams. */
+/** Checks that no player is twice on rosters of a day: `platform` and `ours` are the two teams. */
 export function checkRosterOwners(facts: AuditFacts): CheckResult {
   const found = new Comparisons('rosterOwners');
   for (const { day, rosters } of facts.days) {

@@ -1,29 +1,28 @@
 import type { AuditFacts, ScoredStatistic, TeamId } from '@fantasy-stats/domain';
 import { readStatistic } from '@fantasy-stats/domain';
-import { rotisseriePoints } from '../standings/rotisserie-points.ts';
-import { isTold } from './week-values.ts';
+import { rotisseriePoints } from '../season/rotisserie-points.ts';
+import { isReported } from './week-values.ts';
 
-/** What the platform's season totals make of the rotisserie points. */
 interface RotisserieTotals {
   readonly teamIds: readonly TeamId[];
-  /** The platform's totals of points, in the order of the teams. */
+  /** The platform's points totals, in team order. */
   readonly platform: readonly number[];
-  /** Points a category, in the order of the league's, as its directions are read and the other way round. */
+  /** Points per category, in the league's order, with the directions of the settings and reversed. */
   readonly asRead: readonly (readonly number[])[];
   readonly otherwise: readonly (readonly number[])[];
 }
 
 /**
- * Rotisserie points from the platform's own season totals. Null unless every team has a total of points and a line with every
- * category told by one team at least.
+ * Computes rotisserie points from the platform's season totals. Null unless every team has a points total and
+ * a line, and each category is known for at least one team.
  */
 export function rotisserieTotals({ league, standings, teams }: AuditFacts): RotisserieTotals | null {
   const rows = new Map(standings.map((row) => [row.teamId, row]));
   const own = teams.flatMap(({ id }) => rows.get(id) ?? []);
   const platform = own.flatMap(({ pointsFor }) => (pointsFor === null ? [] : [pointsFor]));
   const isWhole = own.length === teams.length && platform.length === teams.length && teams.length > 0;
-  if (!isWhole || !own.some(({ seasonLine }) => isTold(seasonLine))) return null;
-  // Before the first game all are level, and platforms show nothing.
+  if (!isWhole || !own.some(({ seasonLine }) => isReported(seasonLine))) return null;
+  // Before the first game all teams are tied, and platforms show nothing.
   if (platform.every((points) => points === 0)) return null;
   const pointsOf = ({ lowerIsBetter, statistic }: ScoredStatistic): number[] =>
     rotisseriePoints(
@@ -38,7 +37,6 @@ export function rotisserieTotals({ league, standings, teams }: AuditFacts): Roti
   };
 }
 
-/** Every team's sum over the categories. */
 export function sumsOf(points: readonly (readonly number[])[], teams: number): number[] {
   return Array.from({ length: teams }, (_, team) =>
     points.reduce((sum, category) => sum + (category[team] ?? 0), 0),

@@ -4,8 +4,8 @@ import { rotisserieTotals, sumsOf } from './rotisserie-totals.ts';
 import { isClose, pointsRounding } from './tolerance.ts';
 
 /**
- * A rotisserie league's totals of points, by the ranks of the platform's own season lines, against its own. Where half of the
- * teams differ (and at least three do), a category or its direction is not understood; a corrected line moves two or three.
+ * Compares points totals, from ranks of season lines, with the platform's. When half of the teams (and at
+ * least three) differ, a category or its direction is not understood; a corrected line affects two or three.
  */
 export function checkRotisseriePoints(facts: AuditFacts): CheckResult {
   const found = new Comparisons('rotisseriePoints');

@@ -6,7 +6,7 @@ import {
   type TeamId,
   type WinLossTie,
 } from '@fantasy-stats/domain';
-import { recordsThrough } from '../standings/records.ts';
+import { recordsThrough } from '../season/records.ts';
 import { type CheckResult, Comparisons } from './comparisons.ts';
 import { isClose, pointsRounding, pointsTolerance } from './tolerance.ts';
 
@@ -15,27 +15,27 @@ const hasPlayed = ({ losses, ties, wins }: WinLossTie) => wins + losses + ties >
 const isSame = (one: WinLossTie, other: WinLossTie) =>
   one.wins === other.wins && one.losses === other.losses && one.ties === other.ties;
 
-/** A team's row of the platform's table beside the one recomputed from the weeks. */
+/** A team's row of the platform's standings, and the recomputed one. */
 interface ComparedStanding {
   readonly teamId: TeamId;
   readonly platform: WinLossTie;
   readonly recomputed: WinLossTie;
-  /** In leagues without matchups their rotisserie or season points; null in the others. */
+  /** In leagues without matchups their rotisserie or season points; null in others. */
   readonly points: { readonly platform: number; readonly recomputed: number } | null;
   readonly isEqual: boolean;
 }
 
 /**
- * Every team's record, recomputed from the matchups, beside the platform's own; in leagues without matchups their rotisserie or
- * season points. They differ where the platform counts a result that its matchups do not show: a stat correction that
- * reached one before the other, or a change by the commissioner. Nothing is compared before the first decision, or while weeks
- * that were played are not there. Points may differ by the rounding of two decimals.
+ * Recomputes every team's record from the matchups next to the platform's. They differ when the platform
+ * counts a result that its matchups do not show: a stat correction that reached only one of them, or a
+ * commissioner change. Nothing is compared before the first decision, or while played weeks are missing.
+ * Points may differ by rounding to two decimals.
  */
 function compareStandings(season: LeagueSeason): ComparedStanding[] {
   const { league } = season;
   const meets = isHeadToHead(league.scoringForm);
   const stored = new Set((meets ? season.matchups : season.teamWeeks).map(({ week }) => week));
-  /* ESPN keeps no weeks of teams that do not meet: their season's totals are enough. */
+  // ESPN has no weeks for leagues without matchups, where season totals are enough.
   const isWhole =
     (!meets && stored.size === 0) ||
     league.weeks.every((week) => week.isPlayoffs || week.lastDay >= league.today || stored.has(week.number));
@@ -56,12 +56,14 @@ function compareStandings(season: LeagueSeason): ComparedStanding[] {
   });
 }
 
-/** On the first days of a week a table may not have the week before yet. */
+/** In the first days of a week the standings may not include the week before. */
 const tableLagDays = 2;
 
 /**
- * Wins, losses and ties of the standings against those of the matchups. A table that as a whole lacks the week that has just
- * ended agrees. What the median does with a team that has the week off no platform tells: then nothing is compared. Where half of the teams differ (and at least three do), it is the rule of what counts that is not understood.
+ * Compares wins, losses and ties of the standings with those of the matchups. Standings that completely lack
+ * the week that has just ended agree. Platforms do not document how a median treats a team with a bye, so
+ * that is not compared. When half of the teams (and at least three) differ, the rule of what counts is not
+ * understood.
  */
 export function checkRecords(facts: AuditFacts): CheckResult {
   const found = new Comparisons('record');
@@ -77,7 +79,6 @@ export function checkRecords(facts: AuditFacts): CheckResult {
   return found.result({ failures: 3, share: 0.5 });
 }
 
-/** Records without the newest final week, where it has only just ended. */
 function recordsBeforeLastWeek(facts: AuditFacts): ReadonlyMap<TeamId, WinLossTie> | null {
   const { league } = facts;
   const last = league.weeks
@@ -91,8 +92,9 @@ function recordsBeforeLastWeek(facts: AuditFacts): ReadonlyMap<TeamId, WinLossTi
 }
 
 /**
- * Fantasy points of the standings: in head-to-head leagues those for and against, which platforms count with or without the
- * play-offs and the running week; in season points leagues the season's. The rounding of every week may add up.
+ * Compares fantasy points of the standings: in head-to-head leagues those for and against, which platforms
+ * count with or without the playoffs and the running week; in season points leagues the season's. Rounding
+ * may add up over weeks.
  */
 export function checkSeasonPoints(facts: AuditFacts): CheckResult {
   const found = new Comparisons('seasonPoints');

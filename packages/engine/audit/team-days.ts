@@ -8,21 +8,21 @@ import type {
   TeamWeek,
 } from '@fantasy-stats/domain';
 import { daysFrom, isReserveSlot, statistic, statisticIds } from '@fantasy-stats/domain';
-import { isTold } from './week-values.ts';
+import { isReported } from './week-values.ts';
 
-/** What a team's days come to. */
 export interface DaySum {
   readonly line: StatLine;
   readonly points: number | null;
   readonly gamesPlayed: number | null;
   readonly days: number;
-  /** Whether every day is there; else the sum may be too small. */
+  /** Whether every day is included; otherwise the sum may be too small. */
   readonly isWhole: boolean;
 }
 
 /**
- * Sums a team's days. A day on which a team has a blank line had no games. A day without any lines may be one without games or one
- * that could not be read: the sum is then not whole. A statistic that is missing in one of the told lines is missing in the sum.
+ * Sums a team's days. A day with a blank line had no games. A day without lines may be without games or
+ * unsynced, so the sum is then incomplete. A statistic that is missing in a nonblank line is missing in the
+ * sum.
  */
 export function teamDaySums(
   facts: Pick<AuditFacts, 'days'>,
@@ -33,11 +33,11 @@ export function teamDaySums(
   return (teamId, firstDay, lastDay) => {
     const days = daysFrom(firstDay, lastDay);
     const found = days.flatMap((day) => byDay.get(day)?.get(teamId) ?? []);
-    const told = found.filter(({ line }) => isTold(line));
-    const points = found.map((entry) => entry.points ?? (isTold(entry.line) ? null : 0));
-    const games = found.map((entry) => entry.gamesPlayed ?? (isTold(entry.line) ? null : 0));
+    const filled = found.filter(({ line }) => isReported(line));
+    const points = found.map((entry) => entry.points ?? (isReported(entry.line) ? null : 0));
+    const games = found.map((entry) => entry.gamesPlayed ?? (isReported(entry.line) ? null : 0));
     return {
-      line: sumOfCounts(told.map(({ line }) => line)),
+      line: sumOfCounts(filled.map(({ line }) => line)),
       points: sumOf(points),
       gamesPlayed: sumOf(games),
       days: found.length,
@@ -67,8 +67,8 @@ function sumOfCounts(lines: readonly StatLine[]): StatLine {
 }
 
 /**
- * Whether the sum of a team's days may be more than what counts: ESPN tells what the players of a lineup did, and not which of
- * their games a limit left out. It may not where the week tells that no limit was reached.
+ * Returns whether the sum of a team's days may exceed what counts: ESPN reports all games of a lineup,
+ * without saying which ones a cap excluded. False when the week says that no cap was reached.
  */
 export function mayExceedCaps(
   { gamesCaps, platform }: AuditFacts['league'],

@@ -1,13 +1,13 @@
 import { type AuditFacts, addDays, type Day, fantasyDayOf, type TeamId } from '@fantasy-stats/domain';
 import { type CheckResult, Comparisons } from './comparisons.ts';
 
-/** A move may take effect some days after it was made: tomorrow, or when the next week begins. */
+/** Maximum delay in days between a move and its effect: tomorrow, or the start of the next week. */
 const mostDaysToEffect = 8;
 
 /**
- * The draft's picks against the rosters of the first day that was read: a player who was picked is on the team that picked him, unless
- * transactions moved him. Players who were moved so shortly before that day that it may not have taken effect are left
- * out, and nothing is compared unless all transactions are there. `platform` is the roster's team, `ours` the draft's.
+ * Compares draft picks with the rosters of the first synced day. Players moved so shortly before that day
+ * that the move may not be effective are skipped, and nothing is compared without all transactions.
+ * `platform` is the roster's team, `ours` the draft's.
  */
 export function checkDraftRosters(facts: AuditFacts): CheckResult {
   const found = new Comparisons('draftRosters');
@@ -44,14 +44,14 @@ export function checkDraftRosters(facts: AuditFacts): CheckResult {
   return found.result();
 }
 
-/** ESPN's feed does not tell what the commissioner did to his own team from what its manager did. */
-const mostUntold = 2;
+/** ESPN's feed does not separate a commissioner's own moves from commissioner actions. */
+const maxUnreported = 2;
 
 /**
- * Moves and trades counted by the platform against the transactions: players a team took from the pool, and trades it had a part
- * in. Those of today and yesterday may be in one and not yet in the other. What a commissioner does counts for nobody: at ESPN one
- * team may have a few more transactions than moves, and exchanges the commissioner made are in the records as trades. Compared
- * only with all transactions there.
+ * Compares the platform's counts of moves and trades with the transactions: players a team added, and its
+ * trades. Those of today and yesterday may be in only one of them. Commissioner actions count for no team: at
+ * ESPN one team may have a few more transactions than moves, and exchanges by the commissioner are reported
+ * as trades. Compared only with all transactions.
  */
 export function checkAddsUsed(facts: AuditFacts): CheckResult {
   const found = new Comparisons('addsUsed');
@@ -68,21 +68,20 @@ export function checkAddsUsed(facts: AuditFacts): CheckResult {
   }
   const isEspn = league.platform === 'espn';
   const over = teams.filter(({ id, moves }) => moves !== null && moves < adds.of(id).before);
-  for (const { id, moves, trades: told } of teams) {
+  for (const { id, moves, trades: tradeCount } of teams) {
     if (moves !== null) {
       const { all, before } = adds.of(id);
-      const untold = isEspn && over.length === 1 ? mostUntold : 0;
-      found.compare(before - untold <= moves && moves <= all, { teamId: id }, moves, all);
+      const tolerated = isEspn && over.length === 1 ? maxUnreported : 0;
+      found.compare(before - tolerated <= moves && moves <= all, { teamId: id }, moves, all);
     }
-    if (told !== null) {
+    if (tradeCount !== null) {
       const { all, before } = trades.of(id);
-      found.compare((isEspn || before <= told) && told <= all, { teamId: id }, told, all);
+      found.compare((isEspn || before <= tradeCount) && tradeCount <= all, { teamId: id }, tradeCount, all);
     }
   }
   return found.result();
 }
 
-/** Counts by team, with and without what is recent. */
 class Counts {
   readonly #counts = new Map<TeamId, { before: number; all: number }>();
 

@@ -12,17 +12,17 @@ import {
 import { type CheckResult, Comparisons, type Place } from './comparisons.ts';
 import { type DaySum, mayExceedCaps, teamDaySums } from './team-days.ts';
 import { exact, isClose, pointsTolerance } from './tolerance.ts';
-import { isTold, isWeekOver, wholeLine } from './week-values.ts';
+import { isReported, isWeekOver, wholeLine } from './week-values.ts';
 
 const counted = statisticIds.filter((id) => statistic(id).computed.kind !== 'rate');
 
 /**
- * Each team's counts, games and points of a week against the sum of its days, and the season's totals of leagues without matchups
- * against all of them (week null). Equal they must be once the week is over and every day was read; until then
- * the days' counts must not exceed the week's, and where ESPN's days hold games beyond a limit, they must not fall short of it. A statistic that the league scores and the
- * days tell must be told by the week too.
+ * Compares each team's counts, games and points of a week with the sum of its days, and season totals of
+ * leagues without matchups with all days (week null). They must be equal once the week is over and every day
+ * is synced; until then the days must not exceed the week, and when ESPN's days include games beyond a cap,
+ * they must not be below it. A scored statistic in the days must also be in the week.
  *
- * Where half of the figures (and at least six) differ, the days of the weeks or what counts is not understood.
+ * When half of the values (and at least six) differ, the days of the weeks or what counts is not understood.
  */
 export function checkWeekTotals(facts: AuditFacts): CheckResult {
   const found = new Comparisons('weekTotals');
@@ -40,7 +40,7 @@ export function checkWeekTotals(facts: AuditFacts): CheckResult {
     const sum = sumOf(entry.teamId, week.firstDay, lastDay);
     if (sum.days === 0) continue;
     compare(found, { week: week.number, teamId: entry.teamId }, sum, {
-      line: isTold(entry.line) ? wholeLine(entry) : {},
+      line: isReported(entry.line) ? wholeLine(entry) : {},
       points: entry.points,
       isWhole: isOver && sum.isWhole,
       mayExceed,
@@ -51,7 +51,7 @@ export function checkWeekTotals(facts: AuditFacts): CheckResult {
   return found.result({ failures: 6, share: 0.5 });
 }
 
-/** A round of two weeks is one matchup to Yahoo, and its first week's. */
+/** On Yahoo a two-week round is one matchup of its first week. */
 function isRoundOfYahoo({ league }: AuditFacts, week: Week): boolean {
   return league.platform === 'yahoo' && week.isPlayoffs && (league.playoffs?.weeksPerRound ?? 1) > 1;
 }
@@ -61,7 +61,7 @@ function dayBefore({ league }: AuditFacts, week: Week): string | null {
   return yesterday < week.firstDay ? null : yesterday;
 }
 
-/** ESPN's teams that do not meet have the season's totals alone. */
+/** ESPN leagues without matchups only have season totals. */
 function compareSeason(facts: AuditFacts, found: Comparisons, needed: readonly StatisticId[]): void {
   const { league, standings } = facts;
   if (league.phase === 'beforeDraft' || league.phase === 'beforeSeason') return;
@@ -85,7 +85,7 @@ function compareSeason(facts: AuditFacts, found: Comparisons, needed: readonly S
 interface Period {
   readonly line: StatLine;
   readonly points: number | null;
-  /** Whether the period is over, and every day of it there. */
+  /** Whether the period is over, with every day present. */
   readonly isWhole: boolean;
   readonly mayExceed: boolean;
   readonly needed: readonly StatisticId[];
@@ -93,9 +93,10 @@ interface Period {
 
 function compare(found: Comparisons, place: Place, sum: DaySum, period: Period): void {
   const { isWhole, line, mayExceed, needed, points } = period;
-  if (isTold(line)) {
+  if (isReported(line)) {
     for (const id of counted) {
-      const [own, days] = [readStatistic(line, id), sum.line[id]];
+      const own = readStatistic(line, id);
+      const days = sum.line[id] ?? (id === 'GP' ? (sum.gamesPlayed ?? undefined) : undefined);
       if (own === null || days === undefined || (mayExceed && !isWhole)) continue;
       const holds =
         isClose(own, days, exact) || (!isWhole && days < own) || (mayExceed && isWhole && days > own);
@@ -103,8 +104,8 @@ function compare(found: Comparisons, place: Place, sum: DaySum, period: Period):
     }
     for (const id of needed) {
       const days = readStatistic(sum.line, id);
-      const isUntold = readStatistic(line, id) === null && days !== null && days !== 0;
-      if (isUntold) found.compare(false, { ...place, statistic: id }, null, days);
+      const isUnreported = readStatistic(line, id) === null && days !== null && days !== 0;
+      if (isUnreported) found.compare(false, { ...place, statistic: id }, null, days);
     }
   }
   if (points !== null && sum.points !== null && isWhole && !mayExceed)

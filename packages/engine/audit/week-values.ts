@@ -13,17 +13,14 @@ import {
 } from '@fantasy-stats/domain';
 import { exact, isClose, rateRounding } from './tolerance.ts';
 
-/** A team's line with the games it played, which rates per game ask for. */
 export function wholeLine({ line, gamesPlayed }: Pick<TeamWeek, 'line' | 'gamesPlayed'>): StatLine {
   return line.GP !== undefined || gamesPlayed === null ? line : { ...line, GP: gamesPlayed };
 }
 
-/** Whether a line tells anything at all. */
-export function isTold(line: StatLine): boolean {
+export function isReported(line: StatLine): boolean {
   return Object.keys(line).length > 0;
 }
 
-/** What a team had in a week; the last entry counts where facts give it twice. */
 export function weekOfTeam(
   teamWeeks: readonly TeamWeek[],
 ): (week: number, teamId: TeamId) => TeamWeek | undefined {
@@ -31,7 +28,6 @@ export function weekOfTeam(
   return (week, teamId) => index.get(`${week} ${teamId}`);
 }
 
-/** The statistics whose counts make up a statistic: itself where it is counted. */
 function componentsOf(id: StatisticId): StatisticId[] {
   const { computed } = statistic(id);
   if (computed.kind === 'counted') return [id];
@@ -39,21 +35,24 @@ function componentsOf(id: StatisticId): StatisticId[] {
   return parts.flatMap((part) => componentsOf(part.statistic));
 }
 
-/** Whether every count behind a statistic is in the line, so that it is known without the platform's rounding. */
+/** Returns whether a statistic is free of the platform's rounding, because all its counts are in the line. */
 function hasComponents(line: StatLine, id: StatisticId): boolean {
   return componentsOf(id).every((component) => line[component] !== undefined);
 }
 
 /**
- * What two lines say about who won a category:
- * - a winner: it is sure, whatever the platform rounds.
- * - `open`: the two lie within a rounding of each other, or a ratio has no denominator, which is taken for nothing by one and for
- *   infinity by another: every verdict agrees with it.
- * - `untold`: neither line tells the statistic, though they tell others.
+ * The result of two lines:
+ * - a winner: certain despite rounding.
+ * - `open`: the values are within rounding, or a ratio has no denominator, which platforms treat as zero or
+ * as infinity; every verdict agrees.
+ * - `untold`: the statistic is missing in both lines, although they have others.
  */
 type LineVerdict = CategoryWinner | 'open' | 'untold';
 
-/** Who won a category by the two lines and the league's direction. Percentages without attempts lose to any other. */
+/**
+ * Decides a category by the two lines and the league's direction. A percentage without attempts loses to any
+ * other.
+ */
 export function lineVerdict(
   home: StatLine,
   away: StatLine,
@@ -62,7 +61,7 @@ export function lineVerdict(
   const [own, other] = [readStatistic(home, id), readStatistic(away, id)];
   if (own !== null && other !== null) {
     if (isClose(own, other, exact)) return isRate(id) && !isSure(home, away, id) ? 'open' : 'tie';
-    // Whether a platform compares what it shows or what it knows, is its own affair.
+    // Whether a platform compares displayed or exact values is unknown.
     if (isRate(id) && isClose(own, other, rateRounding(id))) return 'open';
     return own < other === lowerIsBetter ? 'home' : 'away';
   }
@@ -70,7 +69,7 @@ export function lineVerdict(
   if (!isKnown) return own === null && other === null ? 'untold' : 'open';
   if (!statistic(id).asFraction) return 'open';
   if (own === null && other === null) return 'tie';
-  // Nothing made of some attempts beside no attempts at all: some count both as nothing.
+  // Zero makes of some attempts against no attempts: some platforms count both as zero.
   if (own === 0 || other === 0) return 'open';
   return own === null ? 'away' : 'home';
 }
@@ -83,7 +82,6 @@ function isSure(home: StatLine, away: StatLine, id: StatisticId): boolean {
   return hasComponents(home, id) && hasComponents(away, id);
 }
 
-/** A decided category of a matchup, with what both sides had. */
 interface DecidedCategory {
   readonly matchup: Matchup;
   readonly scored: ScoredStatistic;
@@ -93,14 +91,14 @@ interface DecidedCategory {
 }
 
 /**
- * Whether a matchup's values and verdicts are of one moment: once it is final, and at Yahoo, whose verdicts are live, also before.
- * ESPN's live values run ahead of the verdicts it books.
+ * Returns whether a matchup's values and verdicts are from the same moment: once it is final, and at Yahoo
+ * also before, because its verdicts are live. ESPN's live values are ahead of its verdicts.
  */
 export function isSettled({ platform }: League, { status }: Pick<Matchup, 'status'>): boolean {
   return status === 'final' || (status === 'running' && platform === 'yahoo');
 }
 
-/** Categories of settled matchups on which the platform gave its verdict, as far as both lines are told. */
+/** Yields the categories of settled matchups with a platform verdict and both lines known. */
 export function* decidedCategories(season: LeagueSeason): Generator<DecidedCategory> {
   const lineOf = weekOfTeam(season.teamWeeks);
   for (const matchup of season.matchups) {
@@ -108,7 +106,7 @@ export function* decidedCategories(season: LeagueSeason): Generator<DecidedCateg
     if (!isSettled(season.league, matchup) || away === null) continue;
     const own = lineOf(week, home);
     const other = lineOf(week, away);
-    if (!own || !other || !isTold(own.line) || !isTold(other.line)) continue;
+    if (!own || !other || !isReported(own.line) || !isReported(other.line)) continue;
     for (const scored of season.league.scored) {
       const winner = matchup.categories[scored.statistic];
       if (winner === undefined) continue;
@@ -117,7 +115,6 @@ export function* decidedCategories(season: LeagueSeason): Generator<DecidedCateg
   }
 }
 
-/** Whether a week is over, so that its figures do not move any more. */
 export function isWeekOver({ phase, today }: League, lastDay: string): boolean {
   return phase === 'over' || lastDay < today;
 }

@@ -1,19 +1,19 @@
 import { InvalidInput } from '../errors.ts';
-import { auctionDollars } from '../valuation/auction-dollars.ts';
+import { auctionDollars } from '../value/auction-dollars.ts';
 import type { DraftPool } from './draft-pool.ts';
 
 interface AuctionState {
-  /** Players already bought, and what for. */
   readonly bought: readonly { readonly player: number; readonly cost: number }[];
   readonly teams: number;
-  /** Players a team buys, and the dollars it has for them. */
+  /** Players a team buys, and its budget in dollars for them. */
   readonly rounds: number;
   readonly budget: number;
 }
 
 /**
- * What every player should cost now: the dollars still in the room go to the places still to be filled in proportion to value
- * above replacement. Where others have overpaid, prices fall. 0 for who is not worth a dollar, and for who is sold.
+ * Computes the current fair price of every player: the dollars left in the room are distributed over the open
+ * roster spots in proportion to value above replacement. Prices fall after other teams overpaid. Sold players
+ * and players below one dollar get 0.
  *
  * @throws InvalidInput naming the field
  */
@@ -32,7 +32,7 @@ export function auctionPrices(
   if (places < 1 || left.length === 0) return prices;
   const dollars = auctionDollars(
     left.map((player) => pool.g[player]!),
-    { teams: 1, places, budget: Math.max(places, money) },
+    { teams: 1, rosterSpots: places, budget: Math.max(places, money) },
   );
   left.forEach((player, index) => {
     prices[player] = dollars[index]!;

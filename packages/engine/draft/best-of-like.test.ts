@@ -3,7 +3,6 @@ import { createRandom } from '../numeric/random.ts';
 import { BestOfLike } from './best-of-like.ts';
 
 const SIZE = 3;
-/** Columns that go together a little, of which the last is rarer. */
 const mixing = [
   [1, 0, 0],
   [0.5, 0.9, 0],
@@ -17,7 +16,9 @@ const neutral = Float64Array.of(0.3, 0.3, 0.4);
 const dot = (a: ArrayLike<number>, b: ArrayLike<number>): number =>
   Array.from(a).reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
-/** What the best of 25 players by some weights is like on average, and what the best by neutral ones: drawn again and again. */
+/**
+ * Returns the simulated mean of the best of 25 players by some weights, and of the best by neutral weights.
+ */
 function drawn(weights: Float64Array, draws: number): number[] {
   const random = createRandom(11);
   const difference = [0, 0, 0];
@@ -38,8 +39,8 @@ function drawn(weights: Float64Array, draws: number): number[] {
   return difference;
 }
 
-describe('the best of 25 like players', () => {
-  it('have more and less of each category as drawn again and again', () => {
+describe('BestOfLike', () => {
+  it('matches simulated picks in every category', () => {
     const model = new BestOfLike(neutral, covariance);
     for (const weights of [Float64Array.of(0.1, 0.4, 0.5), Float64Array.of(0.6, 0.4, 0)]) {
       model.leanTo(weights);
@@ -48,7 +49,7 @@ describe('the best of 25 like players', () => {
     }
   });
 
-  it('are those by G-score where the weights are neutral, and cost worth where they are not', () => {
+  it('equals the best by G-score for neutral weights, and costs value for other weights', () => {
     const model = new BestOfLike(neutral, covariance);
     model.leanTo(neutral);
     for (const value of model.tilt) expect(value).toBeCloseTo(0, 12);
@@ -61,7 +62,7 @@ describe('the best of 25 like players', () => {
     }
   });
 
-  it('are climbed to where what is wanted of them is most, as a search of all weights finds it', () => {
+  it('climbs to the same weights as a search of all weights', () => {
     const model = new BestOfLike(neutral, covariance);
     const wanted = Float64Array.of(0.2, 0.7, 0.1);
     let most = Number.NEGATIVE_INFINITY;
@@ -80,7 +81,7 @@ describe('the best of 25 like players', () => {
     expect(dot(weights, [1, 1, 1])).toBeCloseTo(1, 9);
   });
 
-  it('stay nearer to neutral weights the more that is worth', () => {
+  it('stays closer to neutral weights the larger the pull is', () => {
     const away = [0, 0.05, 0.5].map((pull) => {
       const model = new BestOfLike(neutral, covariance);
       const weights = Float64Array.of(0.29, 0.31, 0.4);

@@ -2,21 +2,21 @@ import { normalCumulative, normalDensity } from '../numeric/functions.ts';
 import { type DraftLeague, type DraftPool, neutralWeights } from './draft-pool.ts';
 import { covarianceOf, type LaterPicksModel, multiply, stepOnSimplex } from './later-picks.ts';
 
-/** Players of like worth that a later pick is chosen from, as the author of H-scores has it. */
+/** Number of players of similar value from which a later pick is chosen, as in the H-score author's notes. */
 const LIKE_PLAYERS = 25;
 
-/** How near to neutral weights a direction may come, as an angle in radians: there the best by one order is the best by the other. */
+/** Minimum angle to the neutral weights, in radians; at 0 both orders pick the same player. */
 const NEAREST = 0.01;
 
 /**
- * A team's later picks as the best, by its own weights j, of 25 players who are what the field leaves: X is normal with covariance L
- * among those available, and whoever the neutral weights v put above 0 is gone. With σ = √(j′Lj), ω = √(v′Lv), ρ = j′Lv/(σω) and
- * e(ρ) the expected largest of 25 scores in units of σ, the expected pick is the gradient of σ·e(ρ) by j,
- * ((e − ρe′)/σ)·Lj + (e′/ω)·Lv, told as the difference from the same at v. Source: the ideas of the newest H-scores, as the notes of
- * their author describe them (Z. Rosenof, github.com/zer2/fantasy-basketball-optimizer, docs/hscores.md); here e comes from the exact
- * distribution of the largest, by a table over the angle of j and v.
+ * Models a team's later picks as the best, by its own weights j, of 25 players left by the field. X is
+ * normal with covariance L among available players, and players whom the neutral weights v put above 0 are
+ * drafted. With σ = √(j′Lj), ω = √(v′Lv), ρ = j′Lv/(σω) and e(ρ) the expected largest of 25 scores in units
+ * of σ, the expected pick is the gradient of σ·e(ρ) by j, ((e − ρe′)/σ)·Lj + (e′/ω)·Lv, relative to the
+ * pick at v. Source: Z. Rosenof, github.com/zer2/fantasy-basketball-optimizer, docs/hscores.md; here e
+ * comes from the exact distribution of the largest score, tabulated over the angle between j and v.
  *
- * Keeps its scratch: allocates nothing once made.
+ * Reuses its scratch memory: allocates nothing after construction.
  */
 export class BestOfLike implements LaterPicksModel {
   readonly tilt: Float64Array;
@@ -27,10 +27,10 @@ export class BestOfLike implements LaterPicksModel {
   readonly #lj: Float64Array;
   readonly #ls: Float64Array;
   readonly #gradient: Float64Array;
-  /** What is picked by neutral weights. */
+  /** The expected pick at neutral weights. */
   readonly #usual: Float64Array;
   readonly #omega: number;
-  /** Shares of Lj and of Lv in the expected pick, as last computed. */
+  /** Coefficients of Lj and Lv in the last expected pick. */
   #ofLj = 0;
   #ofLv = 0;
 
@@ -52,7 +52,7 @@ export class BestOfLike implements LaterPicksModel {
     for (let c = 0; c < size; c += 1) this.#usual[c] = (this.#ofLj + this.#ofLv) * this.#lv[c]!;
   }
 
-  /** The model where players vary as those do who will be drafted: as many of the best G-scores as the league has places. */
+  /** Creates the model with the covariance of the players who will be drafted. */
   static among(pool: DraftPool, { teams, rounds }: DraftLeague): BestOfLike {
     const best = Array.from({ length: pool.players }, (_, player) => player)
       .sort((a, b) => pool.g[b]! - pool.g[a]! || a - b)
@@ -113,7 +113,7 @@ export class BestOfLike implements LaterPicksModel {
     const { largest, slope } = table;
     const e = largest[index]! + share * (largest[index + 1]! - largest[index]!);
     const byAngle = slope[index]! + share * (slope[index + 1]! - slope[index]!);
-    // de/dρ, with ρ the angle's cosine.
+    // de/dρ, with ρ the cosine of the angle.
     const byRho = -byAngle / Math.sin(near);
     this.#ofLj = (e - Math.cos(near) * byRho) / sigma;
     this.#ofLv = byRho / this.#omega;
@@ -121,14 +121,13 @@ export class BestOfLike implements LaterPicksModel {
 }
 
 interface LargestByAngle {
-  /** e at evenly spaced angles, and its slope by the angle. */
+  /** Values of e at evenly spaced angles, and the derivative of e with respect to the angle. */
   readonly largest: Float64Array;
   readonly slope: Float64Array;
 }
 
 const NODES = 192;
 
-/** Built once, when first asked for. */
 let table: LargestByAngle | null = null;
 
 function largestByAngle(): LargestByAngle {
@@ -146,8 +145,9 @@ function largestByAngle(): LargestByAngle {
 }
 
 /**
- * The expected largest of some standard normal scores of players whose worth, at an angle to the score, lies below 0: the density of
- * a score is 2φ(s)Φ(−s·cot angle), and the largest of n lies below s with the n-th power of its integral.
+ * Computes the expected largest of some standard normal scores of players whose value, at an angle to the
+ * score, is below 0: the density of a score is 2φ(s)Φ(−s·cot angle), and the distribution function of the
+ * largest of n is the n-th power of its integral.
  *
  * @param angle in radians, between 0 and π
  */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { examplePool } from '../testing/example-pool.ts';
 import type { DraftLeague, DraftState } from './draft-pool.ts';
 import { draftTurns } from './draft-turns.ts';
-import { examplePool } from './example-pool.ts';
 import { PlayOut } from './play-out.ts';
 import { recommendPicks } from './recommend-picks.ts';
 
@@ -21,14 +21,14 @@ const state: DraftState = {
 const order = Int32Array.from({ length: PLAYERS }, (_, player) => player).sort(
   (a, b) => (pool.g[b] ?? 0) - (pool.g[a] ?? 0),
 );
-const nobody = new Int32Array(ROUNDS).fill(-1);
+const noPicks = new Int32Array(ROUNDS).fill(-1);
 
-describe('a draft in which categories count differently to the advised team', () => {
-  it('goes for the counted share of categories won, in every form', () => {
+describe('category weights of the advised team', () => {
+  it('maximize the weighted share of categories won, in every scoring form', () => {
     const counted = Float64Array.of(2, 0, 1, 0.5);
     for (const form of ['eachCategory', 'mostCategories', 'rotisserie'] as const) {
       const playOut = new PlayOut(pool, { ...league, form, counted }, state);
-      const value = playOut.play({ order, own: null }, null, order, nobody);
+      const value = playOut.play(order, null, order, noPicks);
       const chances = playOut.chances();
       let expected = 0;
       chances.forEach((chance, at) => {
@@ -39,21 +39,21 @@ describe('a draft in which categories count differently to the advised team', ()
     }
   });
 
-  it('is the draft as ever where all count alike, or none counts', () => {
+  it('change nothing when all weights are equal or zero', () => {
     for (const form of ['eachCategory', 'mostCategories'] as const) {
       const value = (counted?: Float64Array) =>
         new PlayOut(pool, { ...league, form, ...(counted ? { counted } : {}) }, state).play(
-          { order, own: null },
+          order,
           null,
           order,
-          nobody,
+          noPicks,
         );
       expect(value(new Float64Array(COLUMNS))).toBe(value());
       if (form === 'eachCategory') expect(value(new Float64Array(COLUMNS).fill(2))).toBeCloseTo(value(), 12);
     }
   });
 
-  it('recommends the best of the one category that counts, and refuses counts that fit nothing', () => {
+  it('recommend the best player of the only category with a weight, and reject a wrong number of weights', () => {
     const counted = Float64Array.of(0, 0, 1, 0);
     const advice = recommendPicks(
       pool,
@@ -68,7 +68,7 @@ describe('a draft in which categories count differently to the advised team', ()
     const mean = (players: readonly number[]) =>
       players.reduce((sum, player) => sum + best(player), 0) / players.length;
     const plain = recommendPicks(pool, league, { ...state, own: 0 }, { candidates: PLAYERS });
-    const topOf = (told: typeof advice) => told.picks.slice(0, 5).map(({ player }) => player);
+    const topOf = (result: typeof advice) => result.picks.slice(0, 5).map(({ player }) => player);
     expect(mean(topOf(advice))).toBeGreaterThan(mean(topOf(plain)));
     for (const wrong of [Float64Array.of(1), Float64Array.of(1, 1, -1, 1)])
       expect(() => recommendPicks(pool, { ...league, counted: wrong }, state)).toThrow('league.counted');

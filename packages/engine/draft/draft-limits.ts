@@ -1,16 +1,16 @@
 import type { Position } from '@fantasy-stats/domain';
-import { countOf, keepsLimit } from '../roster-moves/position-limits.ts';
+import { countOf, isWithinLimit } from '../roster/position-limits.ts';
 import type { DraftLeague, DraftPool, DraftState } from './draft-pool.ts';
 
-/** What limits of positions let the teams of a draft take, while it is played out. Asked thousands of times: allocates nothing then. */
+/** Allocates nothing after construction: it is called thousands of times in a simulated draft. */
 export class DraftLimits {
-  /** By player: the place of his position among those with a limit; −1 where there is none, or nobody knows it. */
+  /** By player: index among the limited positions; −1 without a limit or a known position. */
   readonly #limited: Int8Array;
   readonly #most: readonly number[];
   readonly #start: Int32Array;
   /** teams × limited positions. */
   readonly #counts: Int32Array;
-  readonly #kept: Int32Array;
+  readonly #saved: Int32Array;
 
   constructor(
     { players, positions = [] }: DraftPool,
@@ -32,29 +32,26 @@ export class DraftLimits {
       }),
     );
     this.#counts = this.#start.slice();
-    this.#kept = this.#start.slice();
+    this.#saved = this.#start.slice();
   }
 
-  /** Back to the draft as it stands. */
   reset(): void {
     this.#counts.set(this.#start);
   }
 
-  /** Keeps what teams have now, for {@link back}. */
-  keep(): void {
-    this.#kept.set(this.#counts);
+  save(): void {
+    this.#saved.set(this.#counts);
   }
 
-  /** Back to what was kept. */
   back(): void {
-    this.#counts.set(this.#kept);
+    this.#counts.set(this.#saved);
   }
 
   mayTake(team: number, player: number): boolean {
     const limited = this.#limited[player]!;
     if (limited < 0) return true;
     const before = this.#counts[team * this.#most.length + limited]!;
-    return keepsLimit(this.#most[limited]!, before, before + 1);
+    return isWithinLimit(this.#most[limited]!, before, before + 1);
   }
 
   take(team: number, player: number): void {

@@ -1,75 +1,67 @@
-import { nbaTeams, type Position, type RosterSlot } from '@fantasy-stats/domain';
+import type { Position, RosterSlot } from '@fantasy-stats/domain';
 import { InvalidInput, requireFinite } from '../errors.ts';
-import type { MostByPosition } from '../roster-moves/position-limits.ts';
-import type { ResultForm } from '../valuation/expected-result.ts';
+import type { MostByPosition } from '../roster/position-limits.ts';
+import type { ResultForm } from '../value/expected-result.ts';
 
-/** The players of a draft in units of their weeks' luck: X = (m − μ)/τ, so that teams of N differ with variance 2N. */
+/**
+ * A draft's players in units of weekly luck: X = (m − μ)/τ, so the difference of two teams of N players has
+ * variance 2N.
+ */
 export interface DraftPool {
   readonly players: number;
   readonly columns: number;
   /** players × columns. */
   readonly x: Float64Array;
-  /** By player: G-score, the order in which managers are taken to pick. */
+  /** G-score by player, the assumed draft order of managers. */
   readonly g: Float64Array;
-  /** By column: σ²/τ², variance between players over that between a player's weeks. */
+  /** By column: σ²/τ², the variance between players over that between a player's weeks. */
   readonly ratio: Float64Array;
-  /** By player: the place, from 1, at which he goes in other drafts; NaN where that is not known. Absent: of nobody. */
+  /** By player: average draft position, from 1; NaN when unknown. */
   readonly usual?: Float64Array;
-  /** By player: the position as which limits count him; null where that is not known. Absent: of nobody. */
+  /** By player: the position that counts toward limits; null when unknown. */
   readonly positions?: readonly (Position | null)[];
-  /** By player: the positions in which he may start; empty where that is not known. Absent: of nobody. */
+  /** By player: eligible positions; empty when unknown. */
   readonly eligible?: readonly (readonly Position[])[];
-  /** By player: his NBA team's place in the domain's `nbaTeams`; −1 where that is not known. Absent: of nobody. */
-  readonly nbaTeams?: Int32Array;
 }
 
-/** The league that drafts. */
 export interface DraftLeague {
   readonly form: ResultForm;
   readonly teams: number;
-  /** N, players of a team. */
+  /** N, the number of players per team. */
   readonly rounds: number;
-  /** By column: variance of the difference of two full teams. 2N for a week whose means are known. */
+  /** By column: variance of the difference of two full teams. 2N for a week with known means. */
   readonly variance: Float64Array;
   /**
-   * By column: how much a category won counts to the advised team, where categories do not count alike. The objective is then
-   * the counted share of categories won, whatever the form; opponents draft as ever. Absent, or of no category above 0: alike.
+   * By column: how much the advised team values a won category. The objective is then the weighted share of
+   * categories won; opponents are not affected. Default: equal weights.
    */
   readonly counted?: Float64Array;
-  /** The most players of a position a team may have; absent without limits. */
+  /** Maximum number of players per position; absent without limits. */
   readonly mostByPosition?: MostByPosition;
-  /** The slots of a roster, which modeled opponents fill; absent where that is not known. */
+  /** Roster slots, which modeled opponents fill; absent when unknown. */
   readonly slots?: readonly { readonly slot: RosterSlot; readonly count: number }[];
 }
 
-/** A draft as it stands. */
 export interface DraftState {
-  /** Players already picked by each team. */
   readonly rosters: readonly (readonly number[])[];
-  /** Teams in the order of the remaining picks, the one on the clock first. */
+  /** Teams in the order of the remaining picks, starting with the one on the clock. */
   readonly turns: readonly number[];
-  /** The team that is advised. */
   readonly own: number;
-  /** Players nobody may pick any more though no team has them; empty without. */
+  /** Players on no team who can no longer be picked. */
   readonly gone?: readonly number[];
 }
 
 /** @throws InvalidInput naming the field */
 export function checkDraft(pool: DraftPool, league: DraftLeague, state: DraftState): void {
-  const { players, columns, x, g, ratio, usual, positions, eligible, nbaTeams: homes } = pool;
+  const { players, columns, x, g, ratio, usual, positions, eligible } = pool;
   if (
     x.length !== players * columns ||
     g.length !== players ||
     (usual?.length ?? players) !== players ||
     (positions?.length ?? players) !== players ||
-    (eligible?.length ?? players) !== players ||
-    (homes?.length ?? players) !== players
+    (eligible?.length ?? players) !== players
   )
     throw new InvalidInput('pool', 'does not hold its players');
-  homes?.forEach((home, player) => {
-    if (home < -1 || home >= nbaTeams.length)
-      throw new InvalidInput(`pool.nbaTeams[${player}]`, `there is no NBA team ${home}`);
-  });
   if (ratio.length !== columns || league.variance.length !== columns)
     throw new InvalidInput('pool', 'does not hold its columns');
   for (let i = 0; i < x.length; i += 1) requireFinite(x[i]!, `pool.x[${i}]`);
@@ -82,19 +74,19 @@ export function checkDraft(pool: DraftPool, league: DraftLeague, state: DraftSta
     throw new InvalidInput('state.own', `there is no team ${state.own}`);
   if (league.counted && (league.counted.length !== columns || !league.counted.every((count) => count >= 0)))
     throw new InvalidInput('league.counted', 'must hold a count of 0 or more for each column');
-  const seen = new Set<number>();
+  const pickedPlayers = new Set<number>();
   for (const player of [...state.rosters.flat(), ...(state.gone ?? [])]) {
     if (!Number.isInteger(player) || player < 0 || player >= players)
       throw new InvalidInput('state.rosters', `there is no player ${player}`);
-    if (seen.has(player)) throw new InvalidInput('state.rosters', `player ${player} was picked twice`);
-    seen.add(player);
+    if (pickedPlayers.has(player))
+      throw new InvalidInput('state.rosters', `player ${player} was picked twice`);
+    pickedPlayers.add(player);
   }
   for (const team of state.turns)
     if (!Number.isInteger(team) || team < 0 || team >= league.teams)
       throw new InvalidInput('state.turns', `there is no team ${team}`);
 }
 
-/** Players still available, the best G-score first. */
 export function availablePlayers(pool: DraftPool, state: DraftState): number[] {
   const taken = new Set([...state.rosters.flat(), ...(state.gone ?? [])]);
   return Array.from({ length: pool.players }, (_, player) => player)
@@ -102,7 +94,7 @@ export function availablePlayers(pool: DraftPool, state: DraftState): number[] {
     .sort((a, b) => pool.g[b]! - pool.g[a]! || a - b);
 }
 
-/** Weights under which X adds up to G, on the simplex: v = τ/√(τ² + σ²), normalized. */
+/** Returns the weights under which X sums to G, on the simplex: v = τ/√(τ² + σ²), normalized. */
 export function neutralWeights({ ratio }: DraftPool): Float64Array {
   const weights = ratio.map((value) => 1 / Math.sqrt(1 + value));
   const sum = weights.reduce((total, value) => total + value, 0);

@@ -1,8 +1,8 @@
-import { type ForecastInputs, nbaTeams } from '@fantasy-stats/domain';
+import type { ForecastInputs } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { exampleInputs } from '../league-forecast/example-inputs.ts';
 import { normalCumulative } from '../numeric/functions.ts';
 import { createRandom } from '../numeric/random.ts';
+import { exampleInputs } from '../testing/example-inputs.ts';
 import { auctionPrices } from './auction-room.ts';
 import type { DraftLeague, DraftPool, DraftState } from './draft-pool.ts';
 import { openDraftRoom } from './draft-room.ts';
@@ -21,7 +21,7 @@ const start = (own: number): DraftState => ({
 const open = (form: ForecastInputs['rules']['scoringForm'] = 'eachCategory') =>
   openDraftRoom(exampleInputs(form), { teams: TEAMS, rounds: ROUNDS });
 
-describe('the chance to win most of some categories', () => {
+describe('mostCategoriesSlopes', () => {
   const brute = (chances: readonly number[]): number => {
     let win = 0;
     for (let mask = 0; mask < 1 << chances.length; mask += 1) {
@@ -37,7 +37,7 @@ describe('the chance to win most of some categories', () => {
     return win;
   };
 
-  it('and its slopes are those of trying every outcome', () => {
+  it('equals trying every outcome, and so do its slopes', () => {
     for (const chances of [
       [0.3],
       [0.2, 0.9],
@@ -60,8 +60,8 @@ describe('the chance to win most of some categories', () => {
   });
 });
 
-describe('the draft room', () => {
-  it('opens in every form, with one column of points where points decide', () => {
+describe('openDraftRoom', () => {
+  it('opens in every scoring form, with a single points column in points leagues', () => {
     for (const form of [
       'eachCategory',
       'mostCategories',
@@ -78,7 +78,7 @@ describe('the draft room', () => {
     }
   });
 
-  it('counts weeks from the season’s first day on, not from the day it is opened', () => {
+  it('counts weeks from the season’s first day, not from today', () => {
     const inputs = exampleInputs();
     const first = inputs.rules.weeks[0];
     if (!first) throw new Error('no weeks');
@@ -92,7 +92,7 @@ describe('the draft room', () => {
     expect(early.gamesPerWeek).toEqual(now.gamesPerWeek);
   });
 
-  it('knows the usual picks of players it is told about, and of nobody else', () => {
+  it('has average draft positions only for the players given', () => {
     const inputs = exampleInputs();
     const settings = { teams: TEAMS, rounds: ROUNDS };
     const second = openDraftRoom(inputs, settings).ids[1];
@@ -102,16 +102,7 @@ describe('the draft room', () => {
     expect(openDraftRoom(inputs, settings).pool.usual).toBeUndefined();
   });
 
-  it('knows the NBA teams of its players', () => {
-    const inputs = exampleInputs();
-    const { ids, pool } = openDraftRoom(inputs, { teams: TEAMS, rounds: ROUNDS });
-    const nbaTeamOf = new Map(inputs.players.map(({ id, nbaTeam }) => [id, nbaTeam]));
-    expect(Array.from(pool.nbaTeams ?? [], (place) => nbaTeams[place])).toEqual(
-      ids.map((id) => nbaTeamOf.get(id)),
-    );
-  });
-
-  it('refuses what is no league', () => {
+  it('rejects an invalid league', () => {
     expect(() => openDraftRoom(exampleInputs(), { teams: 1, rounds: 3 })).toThrow('teams');
     expect(() => openDraftRoom({ ...exampleInputs(), players: [] }, { teams: 4, rounds: 3 })).toThrow(
       'games to come',
@@ -119,10 +110,10 @@ describe('the draft room', () => {
   });
 });
 
-describe('a recommended pick', () => {
+describe('recommendPicks', () => {
   const room = open();
 
-  it('is planned with the rest of the draft: nobody twice, nobody who is gone', () => {
+  it('plans the rest of the draft without duplicates or drafted players', () => {
     const state: DraftState = {
       rosters: [[0], [1, 2], [3], [4]],
       turns: draftTurns(TEAMS, ROUNDS).slice(5),
@@ -136,7 +127,7 @@ describe('a recommended pick', () => {
       expect([0, 1, 2, 3, 4, 5]).not.toContain(player);
   });
 
-  it('is worth more than the best G-score left, or is it', () => {
+  it('never recommends less value than the best available G-score', () => {
     const { picks } = recommendPicks(room.pool, room.league, start(0), { drafts: 1 });
     const byScore = [...room.pool.g.keys()].sort((a, b) => room.pool.g[b]! - room.pool.g[a]!)[0];
     const taken = picks.find(({ player }) => player === byScore);
@@ -144,18 +135,17 @@ describe('a recommended pick', () => {
     expect(picks[0]?.cost).toBe(0);
   });
 
-  it('knows that the best are gone by the next turn and the last are not', () => {
+  it('expects the best players to be gone by the next turn and the last ones to be available', () => {
     const { picks } = recommendPicks(room.pool, room.league, start(0), { candidates: 48 });
     const chances = new Map(picks.map(({ player, nextTurn }) => [player, nextTurn]));
     const order = [...room.pool.g.keys()].sort((a, b) => room.pool.g[b]! - room.pool.g[a]!);
     expect(chances.get(order[0] ?? -1)).toBeLessThan(0.3);
     expect(chances.get(order.at(-1) ?? -1)).toBeGreaterThan(0.9);
     const left = order.reduce((sum, player) => sum + (chances.get(player) ?? 1), 0);
-    // Six opponents' picks lie between the first and the eighth turn.
     expect(left).toBeCloseTo(room.pool.players - 6, 6);
   });
 
-  it('asks before the turn what a player is worth if he is still there then', () => {
+  it('values a player before the team’s turn as if still available then', () => {
     const state = start(3);
     const order = [...room.pool.g.keys()].sort((a, b) => room.pool.g[b]! - room.pool.g[a]!);
     const { picks } = recommendPicks(room.pool, room.league, state, { candidates: 48, drafts: 1 });
@@ -166,13 +156,13 @@ describe('a recommended pick', () => {
     expect(new Set(picks.map(({ value }) => value)).size).toBeGreaterThan(40);
   });
 
-  it('is the same for the same seed, and none when the team has no turn left', () => {
+  it('is deterministic for a seed, and empty when the team has no turn left', () => {
     const again = recommendPicks(room.pool, room.league, start(3));
     expect(recommendPicks(room.pool, room.league, start(3))).toEqual(again);
     expect(recommendPicks(room.pool, room.league, { ...start(0), turns: [1, 2] }).picks).toEqual([]);
   });
 
-  it('is refused where the draft does not fit together', () => {
+  it('rejects an inconsistent draft', () => {
     expect(() => recommendPicks(room.pool, room.league, { ...start(0), own: 9 })).toThrow('no team 9');
     expect(() =>
       recommendPicks(room.pool, room.league, { ...start(0), rosters: [[1], [1], [], []] }),
@@ -180,12 +170,12 @@ describe('a recommended pick', () => {
   });
 });
 
-describe('the best pick of three teams in three rounds', () => {
+describe('recommendPicks with three teams and three rounds', () => {
   const COUNT = 11;
   const COLUMNS = 3;
   const certain = { noise: 0, drafts: 1, candidates: COUNT };
 
-  /* Players who are good in some categories and bad in others, the best on the whole first. */
+  // Players who are good in some categories and bad in others, best overall first.
   function drawnPool(seed: number): DraftPool {
     const random = createRandom(seed, 3);
     const lines = Array.from({ length: COUNT }, () =>
@@ -202,7 +192,6 @@ describe('the best pick of three teams in three rounds', () => {
     };
   }
 
-  /** What the own team wins of its opponents in the end: categories, or matchups by all outcomes of three categories. */
   function won(
     { x }: DraftPool,
     form: DraftLeague['form'],
@@ -222,7 +211,7 @@ describe('the best pick of three teams in three rounds', () => {
     return shares.reduce((all, share) => all + share, 0) / shares.length;
   }
 
-  /** The most that can be won when the others take the best who is left: every way to pick is tried. */
+  /** Tries every sequence of picks against opponents who take the best available player. */
   function mostWon(
     pool: DraftPool,
     form: DraftLeague['form'],
@@ -240,36 +229,34 @@ describe('the best pick of three teams in three rounds', () => {
   }
 
   function withPick(rosters: readonly (readonly number[])[], team: number, player: number) {
-    return rosters.map((roster, place) => (place === team ? [...roster, player] : roster));
+    return rosters.map((roster, index) => (index === team ? [...roster, player] : roster));
   }
 
-  it.each(['eachCategory', 'mostCategories'] as const)('is that of trying them all: %s', (form) => {
+  it.each(['eachCategory', 'mostCategories'] as const)('equals brute force: %s', (form) => {
     const league: DraftLeague = { form, teams: 3, rounds: 3, variance: new Float64Array(COLUMNS).fill(4) };
     const turns = draftTurns(3, 3);
     for (let seed = 1; seed <= 20; seed += 1)
       for (const own of [0, 1, 2]) {
         const pool = drawnPool(seed);
-        /* Those before it take the best. */
         const rosters = [0, 1, 2].map((team) => (team < own ? [team] : []));
         const state: DraftState = { rosters, turns: turns.slice(own), own };
         const [best, ...others] = recommendPicks(pool, league, state, certain).picks;
-        const tried = Array.from({ length: COUNT - own }, (_, place) => place + own).map((player) => ({
+        const tried = Array.from({ length: COUNT - own }, (_, index) => index + own).map((player) => ({
           player,
           value: mostWon(pool, form, withPick(rosters, own, player), turns.slice(own + 1), own),
         }));
         const most = Math.max(...tried.map(({ value }) => value));
-        const said = `draft ${seed}, team ${own}`;
-        expect(best?.value, said).toBeCloseTo(most, 4);
-        expect(tried.find(({ player }) => player === best?.player)?.value, said).toBeCloseTo(most, 9);
-        /* Nobody else is promised more than he can bring. */
+        const label = `draft ${seed}, team ${own}`;
+        expect(best?.value, label).toBeCloseTo(most, 4);
+        expect(tried.find(({ player }) => player === best?.player)?.value, label).toBeCloseTo(most, 9);
         for (const { player, value } of others)
-          expect(value, said).toBeLessThan((tried.find((one) => one.player === player)?.value ?? 0) + 1e-4);
+          expect(value, label).toBeLessThan((tried.find((one) => one.player === player)?.value ?? 0) + 1e-4);
       }
   });
 });
 
 describe('H-scores', () => {
-  it('are shares of categories or of matchups, and lean to what the team has begun', () => {
+  it('are shares of categories or matchups, and favor the categories the team has built on', () => {
     for (const form of ['eachCategory', 'mostCategories'] as const) {
       const room = open(form);
       const scores = hScores(room.pool, room.league, start(0), { candidates: 12 });
@@ -284,11 +271,11 @@ describe('H-scores', () => {
   });
 });
 
-describe('prices in an auction', () => {
+describe('auctionPrices', () => {
   const { pool } = open();
   const rules = { teams: TEAMS, rounds: ROUNDS, budget: 200 };
 
-  it('spend all the money, and fall where others have overpaid', () => {
+  it('spend all the money, and fall after other teams overpaid', () => {
     const fresh = auctionPrices(pool, { ...rules, bought: [] });
     expect(fresh.reduce((sum, price) => sum + price, 0)).toBeCloseTo(TEAMS * 200, 6);
     const order = [...pool.g.keys()].sort((a, b) => pool.g[b]! - pool.g[a]!);
@@ -299,8 +286,9 @@ describe('prices in an auction', () => {
   });
 });
 
-describe('limits of positions', () => {
-  /* Two teams, two picks each, six players of one column: the best three are centers, of whom a team may have one. */
+describe('position limits', () => {
+  // Two teams with two picks each, six players in one column: the best three are centers, and a team may have
+  // one.
   const x = Float64Array.from([6, 5, 4, 3, 2, 1]);
   const pool: DraftPool = {
     players: 6,
@@ -319,7 +307,7 @@ describe('limits of positions', () => {
   };
   const certain = { noise: 0, drafts: 1 };
 
-  /** Every way the first team can pick while the other takes the best it may; the best of them, by its lead. */
+  /** Tries every sequence of picks while the other team takes the best allowed player. */
   function brute(rosters: readonly (readonly number[])[], turns: readonly number[]): number {
     const isAllowed = (roster: readonly number[], player: number) =>
       pool.positions?.[player] !== 'C' || !roster.some((one) => pool.positions?.[one] === 'C');
@@ -331,13 +319,13 @@ describe('limits of positions', () => {
     const free = [0, 1, 2, 3, 4, 5].filter((one) => !rosters.flat().includes(one) && isAllowed(own, one));
     const after = (player: number) =>
       brute(
-        rosters.map((roster, place) => (place === team ? [...roster, player] : roster)),
+        rosters.map((roster, index) => (index === team ? [...roster, player] : roster)),
         rest,
       );
     return team === 0 ? Math.max(...free.map(after)) : after(free[0] ?? -1);
   }
 
-  it('are kept by every team of the draft, and the best pick is that of trying them all', () => {
+  it('apply to every team, and the recommended pick equals brute force', () => {
     const turns = draftTurns(2, 2);
     const advice = recommendPicks(pool, league, { rosters: [[], []], turns, own: 0 }, certain);
     const lead = brute([[], []], turns);
@@ -346,7 +334,7 @@ describe('limits of positions', () => {
     expect([...advice.plan]).toEqual([0, 4]);
   });
 
-  it('leave out players the team may not have, now and later', () => {
+  it('exclude players the team may not have, now and at later picks', () => {
     const state = { rosters: [[0], [1]], turns: [1, 0], own: 0 };
     const advice = recommendPicks(pool, league, state, certain);
     expect(advice.picks.map(({ player }) => player).sort()).toEqual([3, 4, 5]);
@@ -354,16 +342,16 @@ describe('limits of positions', () => {
     expect(free.picks.map(({ player }) => player)).toContain(2);
   });
 
-  it('come from the league and the positions its players have', () => {
+  it('come from the league and the players’ positions', () => {
     const inputs = exampleInputs();
     const rules = { ...inputs.rules, rosterRules: { mostByPosition: { C: 1 }, keepsUndroppable: true } };
     const positions = new Map(
-      inputs.players.map(({ id }, place) => [id, place % 2 === 0 ? 'C' : 'PG'] as const),
+      inputs.players.map(({ id }, index) => [id, index % 2 === 0 ? 'C' : 'PG'] as const),
     );
     const room = openDraftRoom({ ...inputs, rules }, { teams: TEAMS, rounds: ROUNDS, positions });
     const isCenter = (player: number) => room.pool.positions?.[player] === 'C';
-    const held = room.ids.findIndex((_, player) => isCenter(player));
-    const state = { ...start(0), rosters: [[held], [], [], []] };
+    const reserved = room.ids.findIndex((_, player) => isCenter(player));
+    const state = { ...start(0), rosters: [[reserved], [], [], []] };
     const advice = recommendPicks(room.pool, room.league, state);
     expect(advice.picks.length).toBeGreaterThan(0);
     expect(advice.picks.some(({ player }) => isCenter(player))).toBe(false);

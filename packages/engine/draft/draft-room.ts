@@ -1,31 +1,23 @@
-import {
-  type ForecastInputs,
-  isCategoryForm,
-  nbaTeamIndex,
-  type Position,
-  type StatisticId,
-} from '@fantasy-stats/domain';
+import { type ForecastInputs, isCategoryForm, type Position, type StatisticId } from '@fantasy-stats/domain';
 import { InvalidInput } from '../errors.ts';
-import { projectable } from '../league-forecast/compile.ts';
+import { projectable } from '../league/compile.ts';
 import { type CategorySet, type CompiledCategory, categorySet } from '../matchup/categories.ts';
 import { PART_COUNT } from '../projection/parts.ts';
 import { outlookOf, type PlayerOutlook } from '../projection/player-outlook.ts';
 import { dayNumber } from '../projection/season-builder.ts';
-import type { ResultForm } from '../valuation/expected-result.ts';
-import { outlookPopulation, type ProjectedPlayer } from '../valuation/outlook-population.ts';
-import { scoreWeights } from '../valuation/score-weights.ts';
-import { seasonPool } from '../valuation/season-pool.ts';
+import type { ResultForm } from '../value/expected-result.ts';
+import { outlookPopulation, type ProjectedPlayer } from '../value/outlook-population.ts';
+import { scoreWeights } from '../value/score-weights.ts';
+import { seasonPool } from '../value/season-pool.ts';
 import type { DraftLeague, DraftPool } from './draft-pool.ts';
 
-/** A draft about to be held: everybody who can be picked, and the league as the engine needs it. */
 export interface DraftRoom {
   readonly pool: DraftPool;
   readonly league: DraftLeague;
-  /** What the columns of the pool stand for; empty in points forms, whose one column is fantasy points. */
+  /** Statistics of the pool's columns; empty in points leagues, whose single column is fantasy points. */
   readonly statistics: readonly StatisticId[];
-  /** What the league scores and nobody can project. */
   readonly unprojected: readonly StatisticId[];
-  /** By player, in the pool's order: the NBA's number, games expected in seven days, G-score of each column. */
+  /** In the pool's order: NBA ids, expected games per seven days, and G-scores by column. */
   readonly ids: readonly string[];
   readonly gamesPerWeek: Float64Array;
   readonly scores: Float64Array;
@@ -40,17 +32,19 @@ const resultForms = {
 } as const satisfies Record<ForecastInputs['rules']['scoringForm'], ResultForm>;
 
 /**
- * Opens a draft room on a league's projections: every player's average week over the league's days still to come, his real
- * games and his chances to play them in it, as X- and G-scores against the pool the league will use.
+ * Opens a draft room from a league's projections, with X- and G-scores against the pool the league will
+ * use.
  *
- * The variance of a difference holds a week's luck (in rotisserie and season points a season's, divided by its weeks) and what the
- * projections may be off by.
+ * The variance of a difference includes a week's luck (in rotisserie and season points a season's luck
+ * divided by its weeks) and the projection error.
  *
- * @param punts places of statistics that count nothing
- * @param usual by the NBA's number: the place, from 1, at which a player goes in other drafts; empty where that is not known
- * @param positions by the NBA's number: the position as which the league's limits count a player; who is not in it counts toward none
- * @param eligible by the NBA's number: the positions in which a player may start; empty where nobody's are known
- * @throws InvalidInput `inputs` without players who play, `teams`, `rounds`, or with nothing that can be projected
+ * @param punts indices of statistics with weight 0
+ * @param usual average draft position by NBA id, from 1; empty when unknown
+ * @param positions by NBA id: the position that counts toward the league's limits; missing players count
+ * toward none
+ * @param eligible by NBA id: eligible positions; empty when unknown
+ * @throws InvalidInput `inputs` without players who play, `teams`, `rounds`, or no statistic that can be
+ * projected
  */
 export function openDraftRoom(
   inputs: ForecastInputs,
@@ -77,7 +71,7 @@ export function openDraftRoom(
   const { rules } = inputs;
   const isCategories = isCategoryForm(rules.scoringForm);
   const { set, known } = columnsOf(rules.scored, isCategories);
-  // Days before the season begins hold no games and are no weeks of it.
+  // Days before the season have no games and are not part of its weeks.
   const begins = rules.weeks.reduce(
     (first, { firstDay }) => (firstDay < first ? firstDay : first),
     inputs.lastDay,
@@ -107,7 +101,7 @@ export function openDraftRoom(
       const at = player * columns + c;
       const value = (population.numerator[at]! - scale.rate * population.denominator[at]!) / scale.attempts;
       const divisor = Math.sqrt(scale.weekVariance);
-      // A punted column is left to chance: it tells no player from another.
+      // A punted column has the same score for all players.
       scores[at] =
         x.counts[c] === 0 || divisor === 0
           ? 0
@@ -128,7 +122,6 @@ export function openDraftRoom(
         : {}),
       ...(positions.size > 0 ? { positions: projected.map(({ id }) => positions.get(id) ?? null) } : {}),
       ...(eligible.size > 0 ? { eligible: projected.map(({ id }) => eligible.get(id) ?? []) } : {}),
-      nbaTeams: Int32Array.from(projected, ({ nbaTeam }) => nbaTeamIndex(nbaTeam)),
     },
     league: {
       form: resultForms[rules.scoringForm],
@@ -153,7 +146,7 @@ function total(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** The categories; or, where points decide, the one column of all prices together. */
+/** Returns the categories; in points leagues a single column with all prices. */
 function columnsOf(
   scored: ForecastInputs['rules']['scored'],
   isCategories: boolean,
@@ -177,7 +170,7 @@ function columnsOf(
   };
 }
 
-/** By column: the variance of the players' projected weekly means over τ², averaged over the pool. */
+/** Computes by column the variance of the players' projected weekly means over τ², averaged over the pool. */
 function errorShares(
   projected: readonly { readonly outlook: PlayerOutlook; readonly days: number }[],
   set: CategorySet,

@@ -1,8 +1,7 @@
-/** In which order the teams of a draft pick: back and forth, always alike, or back and forth with the third round like the second. */
+/** `thirdRoundReversal`: snake with the third round in the order of the second. */
 export const draftOrders = ['snake', 'linear', 'thirdRoundReversal'] as const;
 export type DraftOrder = (typeof draftOrders)[number];
 
-/** A pick that another team has: in which round, whose it was, whose it is. */
 interface TradedPick {
   /** From 1. */
   readonly round: number;
@@ -10,7 +9,6 @@ interface TradedPick {
   readonly to: number;
 }
 
-/** Whether a round, from 0, begins with the last team. */
 function isReversed(order: DraftOrder, round: number): boolean {
   if (order === 'linear') return false;
   if (order === 'snake' || round < 2) return round % 2 === 1;
@@ -18,10 +16,10 @@ function isReversed(order: DraftOrder, round: number): boolean {
 }
 
 /**
- * The turns of a whole draft: the team that picks at each, round by round. Of a team's picks of a round each trade takes one;
- * a trade of a pick that the team has not got is left out.
+ * Returns the team of every turn of a draft, round by round. Each trade moves one of a team's picks in a
+ * round; a trade of a pick the team does not own is ignored.
  *
- * @param traded in the order of the trades: what one brought a later one can pass on
+ * @param traded in the order of the trades, so that a received pick can be traded again
  */
 export function draftTurns(
   teams: number,
@@ -35,8 +33,8 @@ export function draftTurns(
   });
   for (const { from, round, to } of traded) {
     const start = (round - 1) * teams;
-    const place = turns.indexOf(from, start);
-    if (place >= start && place < start + teams && to < teams) turns[place] = to;
+    const index = turns.indexOf(from, start);
+    if (index >= start && index < start + teams && to < teams) turns[index] = to;
   }
   return turns;
 }

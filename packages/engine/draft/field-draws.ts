@@ -1,39 +1,33 @@
 import { createRandom } from '../numeric/random.ts';
-import { drawnFavorite, drawnOrder, type FieldOrder, type Homers, seenByHomer } from './field-order.ts';
 import { LIKELY } from './likely-picks.ts';
 import type { FieldView } from './market.ts';
 import { sortByWorth } from './worth-order.ts';
 
-/** Drafts simulated for the chances to be available at the next pick. */
 const CHANCE_DRAFTS = 200;
 
-/** How often a team that drafts by H-scores takes the likeliest of those left in its order; measured at .7 to .8. */
+/**
+ * How often a team that drafts by H-scores takes the likeliest remaining player of its order; measured at .7
+ * to .8.
+ */
 const LIKELIEST = 0.75;
 
-/** Orders of the field, each with its own noise on every player. */
-export function scenarios(
-  players: number,
-  view: FieldView,
-  homers: Homers | null,
-  count: number,
-  seed: number,
-): FieldOrder[] {
+/** Returns draft orders of the field, each with independent noise on every player. */
+export function scenarios(players: number, view: FieldView, count: number, seed: number): Int32Array[] {
   const { order, worth, noise } = view;
-  const seen = new Float64Array(players);
+  const perceived = new Float64Array(players);
   const scratch = order.slice();
   return Array.from({ length: count - 1 }, (_, draft) => {
     const random = createRandom(seed, draft, 17);
-    for (const player of order) seen[player] = worth[player]! + noise * random.normal();
+    for (const player of order) perceived[player] = worth[player]! + noise * random.normal();
     const drawn = order.slice();
-    sortByWorth(drawn, seen, scratch);
-    return drawnOrder(view, seen, drawn, homers, createRandom(seed, draft, 31));
+    sortByWorth(drawn, perceived, scratch);
+    return drawn;
   });
 }
 
-/** Marks in `gone` who the opponents take before the team's next pick in one simulated draft. */
 type DrawnPicks = (gone: Uint8Array) => void;
 
-/** How often each player is available at the team's next pick when the opponents before it pick as simulated. */
+/** Computes how often each player is available at the team's next pick over simulated drafts. */
 export function chancesThere(players: number, draw: DrawnPicks): Float64Array {
   const there = new Float64Array(players).fill(1);
   const gone = new Uint8Array(players);
@@ -46,45 +40,23 @@ export function chancesThere(players: number, draw: DrawnPicks): Float64Array {
   return there.map((chance) => Math.max(0, chance));
 }
 
-/**
- * Picks in the field's order, each opponent with an opinion of his own.
- *
- * @param teams who picks, in turn
- */
-export function noisyDraws(
-  view: FieldView,
-  homers: Homers | null,
-  teams: readonly number[],
-  seed: number,
-): DrawnPicks {
-  const { opinion } = view;
-  const horizon = Math.min(view.order.length, teams.length + 40);
+/** Draws picks; each opponent has an independent opinion of every player. */
+export function noisyDraws(view: FieldView, turns: number, seed: number): DrawnPicks {
+  const { opinion, order, worth } = view;
+  const horizon = Math.min(order.length, turns + 40);
   const random = createRandom(seed, 23);
-  const favorites = createRandom(seed, 37);
-  const views = new Map<number, Pick<FieldView, 'order' | 'worth'>>();
-  const viewOf = (favorite: number): Pick<FieldView, 'order' | 'worth'> => {
-    if (favorite < 0 || homers === null) return view;
-    const known = views.get(favorite);
-    if (known) return known;
-    const made = { worth: seenByHomer(view, view.worth, homers, favorite), order: view.order.slice() };
-    sortByWorth(made.order, made.worth, view.order.slice());
-    views.set(favorite, made);
-    return made;
-  };
   return (gone) => {
-    const drawn = homers?.favorites.map((one) => drawnFavorite(one, favorites));
-    for (const team of teams) {
-      const { order, worth } = drawn === undefined ? view : viewOf(drawn[team]!);
+    for (let turn = 0; turn < turns; turn += 1) {
       let best = -1;
       let most = Number.NEGATIVE_INFINITY;
-      for (let place = 0; place < horizon; place += 1) {
-        const player = order[place]!;
+      for (let index = 0; index < horizon; index += 1) {
+        const player = order[index]!;
         if (gone[player] === 1) continue;
-        // Nobody this far down can be thought better than the best found yet.
+        // Players this far down cannot be rated above the best one so far.
         if (worth[player]! + 4 * opinion < most) break;
-        const seen = worth[player]! + opinion * random.normal();
-        if (seen > most) {
-          most = seen;
+        const perceived = worth[player]! + opinion * random.normal();
+        if (perceived > most) {
+          most = perceived;
           best = player;
         }
       }
@@ -94,7 +66,7 @@ export function noisyDraws(
   };
 }
 
-/** Picks by each opponent's own order, now and then not the likeliest. */
+/** Draws picks from each opponent's own order, sometimes not the likeliest player. */
 export function likelyDraws(
   available: Int32Array,
   likely: Int32Array,
@@ -105,14 +77,15 @@ export function likelyDraws(
   return (gone) => {
     for (let turn = 0; turn < turns; turn += 1) {
       let pick = -1;
-      for (let place = turn * LIKELY; place < (turn + 1) * LIKELY; place += 1) {
-        const player = likely[place]!;
+      for (let index = turn * LIKELY; index < (turn + 1) * LIKELY; index += 1) {
+        const player = likely[index]!;
         if (player < 0) break;
         if (gone[player] === 1) continue;
         pick = player;
         if (random.next() < LIKELIEST) break;
       }
-      // At the team's own pick nobody is drawn: the question is who would be available if the pick were somebody else.
+      // Skip the team's own pick: the simulation estimates which players remain if the team picks another
+      // player.
       if (pick < 0 && likely[turn * LIKELY]! >= 0)
         pick = available.find((player) => gone[player] === 0) ?? -1;
       if (pick >= 0) gone[pick] = 1;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../numeric/random.ts';
+import { examplePool } from '../testing/example-pool.ts';
 import { availablePlayers, type DraftLeague, type DraftPool, type DraftState } from './draft-pool.ts';
 import { draftTurns } from './draft-turns.ts';
-import { examplePool } from './example-pool.ts';
 import { fieldHabit } from './field-habit.ts';
 import { hScores } from './h-scoring.ts';
 import { LIKELY, likelyPicks } from './likely-picks.ts';
@@ -38,11 +38,10 @@ const leaning = (state: DraftState): number =>
   fieldHabit(pool, league, state, availablePlayers(pool, state)).leaning;
 const leaned = draftedBy(byH, 30);
 
-/** A league of the usual size in which all teams draft by the same H-scores, as it stands after six rounds. */
+/** A league of the usual size after six rounds, in which all teams draft by the same H-scores. */
 const large = (form: 'paper' | 'newest') => {
   const [teams, rounds, columns, players] = [12, 9, 9, 180];
   const random = createRandom(5);
-  /* What players are worth differs most, and some categories go together. */
   const x = new Float64Array(players * columns);
   for (let player = 0; player < players; player += 1) {
     const [worth, big] = [2 - player / 45, random.normal()];
@@ -75,13 +74,13 @@ const large = (form: 'paper' | 'newest') => {
   return { pool: largePool, league: largeLeague, state, available, pick };
 };
 
-describe('how the field drafts', () => {
-  it('is seen from its picks: by H-scores or by G-scores', () => {
+describe('fieldHabit', () => {
+  it('detects drafting by H-scores or by G-scores from the picks', () => {
     expect(leaning(leaned)).toBeGreaterThan(0.9);
     expect(leaning(draftedBy(byG, 30))).toBeLessThan(0.05);
   });
 
-  it('is told apart between the H-scores of the paper and the newest', () => {
+  it('distinguishes the H-scores of the paper from the newest', () => {
     for (const form of ['paper', 'newest'] as const) {
       const { pool, league, state, available } = large(form);
       const habit = fieldHabit(pool, league, state, available);
@@ -90,14 +89,14 @@ describe('how the field drafts', () => {
     }
   });
 
-  it('is taken to be by G-scores before anybody has picked, and where rosters are not of turns', () => {
+  it('assumes G-scores before the first pick and when rosters are not from picks in turns', () => {
     expect(leaning(draftedBy(byG, 0))).toBeLessThan(0.5);
     expect(leaning({ ...leaned, turns: leaned.turns.slice(1) })).toBe(0);
   });
 });
 
-describe('who opponents are likely to take', () => {
-  it('are players who can be had, nobody twice at a turn, and nobody at the own turns', () => {
+describe('likelyPicks', () => {
+  it('lists available players, each at most once per turn, and none at the team’s own turns', () => {
     const available = availablePlayers(pool, leaned);
     const likely = likelyPicks(pool, league, leaned, Int32Array.from(available), 'paper');
     leaned.turns.forEach((team, turn) => {
@@ -108,7 +107,7 @@ describe('who opponents are likely to take', () => {
     });
   });
 
-  it('hold the next pick by H-scores among the first', () => {
+  it('has the next H-score pick among its first players', () => {
     const opponent = { ...leaned, own: leaned.turns[1] ?? 0 };
     const likely = likelyPicks(
       pool,
@@ -120,7 +119,7 @@ describe('who opponents are likely to take', () => {
     expect([...likely.subarray(0, 4)]).toContain(byH(leaned));
   });
 
-  it('hold most of the picks that follow by the newest H-scores among the first four of their turns', () => {
+  it('has most later picks by the newest H-scores among the first four of their turns', () => {
     const { pool, league, state, available, pick } = large('newest');
     const likely = likelyPicks(pool, league, state, available, 'newest');
     const rosters = state.rosters.map((roster) => [...roster]);
@@ -138,8 +137,8 @@ describe('who opponents are likely to take', () => {
   });
 });
 
-describe('a recommended pick against a field that leans', () => {
-  it('is somebody who can be had, the best first, with chances to be there next turn', () => {
+describe('recommendPicks against opponents that draft by H-scores', () => {
+  it('recommends an available player, best first, with chances to be available next turn', () => {
     const { picks, plan, weights } = recommendPicks(pool, league, leaned);
     const available = availablePlayers(pool, leaned);
     expect(picks.length).toBeGreaterThan(20);

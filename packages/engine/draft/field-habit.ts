@@ -5,36 +5,34 @@ import { type HForm, LeanDrafter } from './lean-drafter.ts';
 import { TeamTotals } from './likely-picks.ts';
 import { marketPlaces } from './market.ts';
 
-/** The latest picks that are looked at, and players each is taken to have been chosen from: the best G-scores. */
+/** Number of latest picks used, and number of best G-scores each is assumed to be chosen from. */
 const LATEST = 40;
 const NEAR = 24;
 
-/** By how much less likely a pick is with each place further down an order, as a logarithm. */
+/** How much less likely a pick is per rank further down an order, as a logarithm. */
 const PER_PLACE = Math.log(2);
 
-/** A pick far down one of the orders says no more than one this many places down. */
 const FAR = 6;
 
-/** Managers are taken to pick by G-scores rather than by H-scores unless their picks say otherwise: as if by these many places. */
 const PRIOR_PLACES = 2;
 
-/** And where it is known at which picks players usually go, by those rather than by G-scores: that is the list they look at. */
+/** Managers see average draft position where it is known. */
 const MARKET_PRIOR_PLACES = 2;
 
-/** What the opponents go by, as far as their picks tell. */
 interface FieldHabit {
-  /** Probability that they draft by H-scores. */
   readonly leaning: number;
-  /** By which H-scores, if so: those that their picks fit better. */
   readonly form: HForm;
-  /** Probability that they go by usual picks rather than by G-scores, if not by H-scores; 0 where no usual picks are known. */
+  /**
+   * Probability of average draft position rather than G-scores, if not by H-scores; 0 when no position is
+   * known.
+   */
   readonly market: number;
 }
 
 /**
- * How the opponents draft, from their latest picks: by H-scores, by G-scores, or by the picks at which players usually go. Each
- * pick counts against an order by how many it passed over there. Rosters are in the order of their picks; where they are not
- * those of a draft in turns (keepers, players bought), nothing is learned.
+ * Estimates from the latest picks how opponents draft: by H-scores, G-scores or average draft position. Each
+ * pick counts against an order by the number of players it passed over there. Rosters must be in pick order;
+ * when they are not from picks in turns (keepers, auctions), the prior is returned.
  *
  * @param available players still available
  */
@@ -46,13 +44,13 @@ export function fieldHabit(
 ): FieldHabit {
   const past = pastPicks(state);
   const usual = marketPlaces(pool);
-  // With one or two columns there is nothing to lean to.
+  // Builds need at least three columns.
   const canLean = pool.columns >= 3 && past !== null;
   const passed =
     past === null || past.length === 0 || (!canLean && usual === null)
       ? { byG: 0, byPaper: 0, byNewest: 0, byMarket: 0 }
       : placesPassed(pool, league, state, available, past, usual, canLean);
-  /* The weight of each order over that of the G-scores, and of those over H-scores. */
+  // Odds of average draft position against G-scores, and of both against H-scores.
   const byMarket =
     usual === null ? 0 : exponential(PER_PLACE * (passed.byG - passed.byMarket + MARKET_PRIOR_PLACES));
   const byH = Math.min(passed.byPaper, passed.byNewest);
@@ -64,7 +62,7 @@ export function fieldHabit(
   };
 }
 
-/** How many players the opponents' latest picks have passed over in each order. */
+/** Counts the players that the latest picks passed over in each order. */
 function placesPassed(
   pool: DraftPool,
   league: DraftLeague,
@@ -120,8 +118,8 @@ function placesPassed(
   return passed;
 }
 
-/** The picks made, in their order; null where the teams have not picked in turns. */
-export function pastPicks({
+/** Returns the past picks in order; null when the teams have not picked in turns. */
+function pastPicks({
   rosters,
   turns,
 }: DraftState): { readonly team: number; readonly player: number }[] | null {

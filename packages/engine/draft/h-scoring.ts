@@ -13,26 +13,28 @@ export interface HScore {
   readonly player: number;
   /** Expected share of categories won, or probability to win the matchup, against the average opponent. */
   readonly value: number;
-  /** Weights of the categories in the picks to come, on the simplex. */
   readonly weights: Float64Array;
 }
 
 interface HScoringOptions {
-  /** Candidates looked at, the best G-scores first. Default 60. */
+  /** Number of candidates, best G-scores first. Default 60. */
   readonly candidates?: number;
   readonly steps?: number;
-  /** Picks of one's own before which every category is tried at 0.9 of neutral as a start. Default 5. */
+  /**
+   * Number of own picks before which every category is also tried at 0.9 of neutral as a start. Default 5.
+   */
   readonly startsUntil?: number;
 }
 
 /**
- * H-scores of the players still available: what each is worth when all later picks lean to the categories that then suit the team
- * best. Source: Z. Rosenof, *Dynamic Quantification of Player Value for Fantasy Basketball*, arXiv 2409.09884, in the form of the
- * author's later notes: D = Σ my X + X_p + (N − 1 − K)·xδ(j) − the opponent's total, padded with average next players to as many as
- * mine; variance 2N + (σ²/τ²)(N − K_o); with L the covariance of X among available players and u = j − v·(v′Lj)/(v′Lv),
- * xδ(j) = L(jv′ − vj′)L(γj + ωv)·√(u′Lu) / (j′Lj·v′Lv − (v′Lj)²).
+ * Computes H-scores of the available players: each player's value when all later picks favor the categories
+ * that then suit the team best. Source: Z. Rosenof, *Dynamic Quantification of Player Value for Fantasy
+ * Basketball*, arXiv 2409.09884, in the form of the author's later notes: D = Σ my X + X_p + (N − 1 −
+ * K)·xδ(j) − the opponent's total, padded with average next players to as many as mine; variance 2N +
+ * (σ²/τ²)(N − K_o); with L the covariance of X among available players and u = j − v·(v′Lj)/(v′Lv), xδ(j) =
+ * L(jv′ − vj′)L(γj + ωv)·√(u′Lu) / (j′Lj·v′Lv − (v′Lj)²).
  *
- * @returns the best first
+ * @returns best first
  * @throws InvalidInput naming the field
  */
 export function hScores(
@@ -48,7 +50,8 @@ export function hScores(
   const neutral = neutralWeights(pool);
   const laterPicks = new LaterPicks(neutral, covarianceOf(pool.x, pool.columns, available));
   const search = new HSearch(pool, league, state, available, { laterPicks });
-  // The tilt depends on the direction of the weights from neutral, which neutral itself has none of: early on all are tried.
+  // The tilt depends on the direction from neutral weights, which is undefined at neutral. Early on, all
+  // directions are tried.
   const starts = own.length < startsUntil ? [] : [neutral];
   if (starts.length === 0) {
     for (let c = 0; c < pool.columns; c += 1) {

@@ -7,15 +7,17 @@ const INVERSE_SQRT_2PI = 1 / Math.sqrt(2 * Math.PI);
 
 interface HSearchModel {
   readonly laterPicks: LaterPicksModel;
-  /** By team: what each pick it has yet to make has more or less of a category than one by G-score; null for nothing. */
+  /** By team: how each remaining pick differs from a pick by G-score, by category; null for no difference. */
   readonly edges?: readonly (Float64Array | null)[];
-  /** What the value loses with each unit that the weights of later picks are away from neutral ones. Default 0. */
+  /** Penalty per unit of distance between the weights of later picks and neutral weights. Default 0. */
   readonly pull?: number;
-  /** How many of the next players by G-score, on average, stand for a pick an opponent has not made yet. Default the teams. */
+  /**
+   * Number of next players by G-score whose mean stands for an opponent's missing pick. Default: the number
+   * of teams.
+   */
   readonly padding?: number;
 }
 
-/** Searches for the weights of later picks under which a team does best, candidate by candidate. */
 export class HSearch {
   readonly #columns: number;
   readonly #x: Float64Array;
@@ -70,7 +72,7 @@ export class HSearch {
       const edge = edges[team] ?? null;
       const toCome = Math.max(0, rounds - roster.length);
       const total = sumOf(x, columns, roster);
-      // A seat that has picked more often than mine by now has its extra players counted against an average one of mine.
+      // For a team with more picks than mine so far, extra players are compared with an average one of mine.
       const missing = own.length + 1 - roster.length;
       for (let c = 0; c < columns; c += 1) {
         this.#opponents[row * columns + c] = total[c]! + missing * next[c]! + toCome * (edge?.[c] ?? 0);
@@ -79,7 +81,7 @@ export class HSearch {
     });
   }
 
-  /** Gradient ascent on the weights of later picks, kept on the simplex by multiplication; the best point on the way. */
+  /** Climbs the gradient; multiplicative updates keep the weights on the simplex. */
   climb(player: number, start: Float64Array, steps: number): { value: number; weights: Float64Array } {
     const columns = this.#columns;
     const weights = start.slice();
@@ -107,7 +109,7 @@ export class HSearch {
     return distance;
   }
 
-  /** The objective, and its slope by the team's total in each category. */
+  /** Returns the objective, and writes its slopes by the team's total in each category. */
   #value(base: Float64Array, slopes: Float64Array): number {
     const columns = this.#columns;
     const { tilt } = this.#laterPicks;

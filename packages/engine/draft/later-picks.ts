@@ -1,33 +1,35 @@
-/** How much of the tilt of later picks comes from their weights and from the field's G-scores. */
+/** Shares of the tilt of later picks from their own weights and from the field's G-scores. */
 const GAMMA = 0.25;
 const OMEGA = 0.7;
 
-/** A model of how a team's later picks differ from those by G-score when they go by weights of its own. Keeps its scratch. */
+/**
+ * Models how a team's later picks differ from picks by G-score when it uses weights of its own. Reuses its
+ * scratch memory.
+ */
 export interface LaterPicksModel {
-  /** What one such pick has more or less of each category, as last asked for. */
   readonly tilt: Float64Array;
-  /** Leaves in {@link tilt} what follows from weights of the categories. */
   leanTo(weights: Float64Array): void;
   /**
-   * One step of a climb from the weights last given to {@link leanTo}, kept on the simplex by multiplication.
+   * Makes one step of a climb from the weights last passed to {@link leanTo}, kept on the simplex by
+   * multiplicative updates.
    *
-   * @param slopes of the objective by one later pick's worth in each category
-   * @param pull what the objective loses with each unit that the weights are away from neutral ones, absolute differences added up
-   * @returns false where no step leads higher
+   * @param slopes of the objective by one later pick's value in each category
+   * @param pull penalty per unit of distance (sum of absolute differences) from neutral weights
+   * @returns false when no step increases the objective
    */
   climb(weights: Float64Array, slopes: Float64Array, rate: number, pull?: number): boolean;
 }
 
 /**
- * How a team's later picks differ from those by G-score when they go by weights j of its own: with L the covariance of X among
- * available players, v the neutral weights and u = j − v·(v′Lj)/(v′Lv),
- * xδ(j) = L(jv′ − vj′)L(γj + ωv)·√(u′Lu) / (j′Lj·v′Lv − (v′Lj)²). Source: Z. Rosenof, *Dynamic Quantification of Player Value for Fantasy
- * Basketball*, arXiv 2409.09884, in the form of the author's later notes.
+ * Models how a team's later picks differ from picks by G-score when it uses weights j: with L the covariance
+ * of X among available players, v the neutral weights and u = j − v·(v′Lj)/(v′Lv), xδ(j) = L(jv′ − vj′)L(γj +
+ * ωv)·√(u′Lu) / (j′Lj·v′Lv − (v′Lj)²). Source: Z. Rosenof, *Dynamic Quantification of Player Value for
+ * Fantasy Basketball*, arXiv 2409.09884, in the form of the author's later notes.
  *
- * Keeps its scratch: allocates nothing once made.
+ * Reuses its scratch memory: allocates nothing after construction.
  */
 export class LaterPicks implements LaterPicksModel {
-  /** xδ as last asked for. */
+  /** xδ from the last call. */
   readonly tilt: Float64Array;
   readonly #size: number;
   readonly #v: Float64Array;
@@ -52,7 +54,7 @@ export class LaterPicks implements LaterPicksModel {
     this.#vLv = this.#lv.reduce((sum, value, c) => sum + value * neutral[c]!, 0);
   }
 
-  /** Leaves xδ(j) in {@link tilt}. */
+  /** Computes xδ(j) into {@link tilt}. */
   leanTo(j: Float64Array): void {
     const [size, lj, lv, tilt] = [this.#size, this.#lj, this.#lv, this.tilt];
     multiply(this.#covariance, size, j, lj);
@@ -82,8 +84,8 @@ export class LaterPicks implements LaterPicksModel {
   }
 
   /**
-   * Slopes of the objective by the weights, by small steps of each. Along one weight j′Lj, v′Lj and what the objective sees of the
-   * tilt, slopes′xδ, follow from the products already there.
+   * Computes the slopes of the objective by the weights with small steps. Along one weight, j′Lj, v′Lj and
+   * slopes′xδ follow from products already computed.
    */
   #slopesByWeights(j: Float64Array, slopes: Float64Array): void {
     const [size, L, lj, ls] = [this.#size, this.#covariance, this.#lj, this.#ls];
@@ -98,10 +100,10 @@ export class LaterPicks implements LaterPicksModel {
       jLs += j[c]! * ls[c]!;
       vLs += this.#v[c]! * ls[c]!;
     }
-    const here = this.#seen(jLj, vLj, jLs, vLs);
+    const here = this.#counted(jLj, vLj, jLs, vLs);
     const step = 1e-4;
     for (let c = 0; c < size; c += 1) {
-      const there = this.#seen(
+      const there = this.#counted(
         jLj + 2 * step * lj[c]! + step * step * L[c * size + c]!,
         vLj + step * this.#lv[c]!,
         jLs + step * ls[c]!,
@@ -111,8 +113,8 @@ export class LaterPicks implements LaterPicksModel {
     }
   }
 
-  /** slopes′xδ. */
-  #seen(jLj: number, vLj: number, jLs: number, vLs: number): number {
+  /** Computes slopes′xδ. */
+  #counted(jLj: number, vLj: number, jLs: number, vLs: number): number {
     const determinant = jLj * this.#vLv - vLj * vLj;
     if (!(determinant > 1e-12 * jLj * this.#vLv)) return 0;
     const uLu = jLj - (vLj * vLj) / this.#vLv;
@@ -123,10 +125,10 @@ export class LaterPicks implements LaterPicksModel {
 }
 
 /**
- * Moves weights along the slopes of an objective and keeps them on the simplex by multiplication; `slopes` are changed where the
- * objective loses `pull` with each unit of distance from neutral weights.
+ * Moves weights along `slopes`, kept on the simplex by multiplicative updates. Changes `slopes` when there
+ * is a penalty `pull` per unit of distance from neutral weights.
  *
- * @returns false where no step leads higher
+ * @returns false when no step increases the objective
  */
 export function stepOnSimplex(
   weights: Float64Array,
@@ -155,15 +157,15 @@ export function stepOnSimplex(
   return true;
 }
 
-/** Covariance of the X of some players: columns × columns. */
+/** Computes the covariance of the X of some players: columns × columns. */
 export function covarianceOf(x: Float64Array, columns: number, players: ArrayLike<number>): Float64Array {
   const count = players.length;
   const mean = new Float64Array(columns);
-  for (let place = 0; place < count; place += 1)
-    for (let c = 0; c < columns; c += 1) mean[c]! += x[players[place]! * columns + c]! / count;
+  for (let index = 0; index < count; index += 1)
+    for (let c = 0; c < columns; c += 1) mean[c]! += x[players[index]! * columns + c]! / count;
   const covariance = new Float64Array(columns * columns);
-  for (let place = 0; place < count; place += 1) {
-    const from = players[place]! * columns;
+  for (let index = 0; index < count; index += 1) {
+    const from = players[index]! * columns;
     for (let a = 0; a < columns; a += 1) {
       const share = (x[from + a]! - mean[a]!) / Math.max(1, count - 1);
       for (let b = 0; b <= a; b += 1) covariance[a * columns + b]! += share * (x[from + b]! - mean[b]!);
@@ -174,7 +176,6 @@ export function covarianceOf(x: Float64Array, columns: number, players: ArrayLik
   return covariance;
 }
 
-/** Writes the product of a square matrix and a vector into `into`. */
 export function multiply(matrix: Float64Array, size: number, vector: Float64Array, into: Float64Array): void {
   for (let i = 0; i < size; i += 1) {
     let sum = 0;

@@ -3,33 +3,35 @@ import { BestOfLike } from './best-of-like.ts';
 import { type DraftLeague, type DraftPool, neutralWeights } from './draft-pool.ts';
 import { covarianceOf, LaterPicks, type LaterPicksModel } from './later-picks.ts';
 import { mostCategoriesChance, mostCategoriesSlopes } from './most-categories-slopes.ts';
-import { CONFIDENCE, keepingOpen, STARTS_UNTIL as NEWEST_STARTS_UNTIL } from './self-play.ts';
+import { CONFIDENCE, STARTS_UNTIL as NEWEST_STARTS_UNTIL, openBuildPenalty } from './self-play.ts';
 
 const INVERSE_SQRT_2PI = 1 / Math.sqrt(2 * Math.PI);
 
-/** The two ways of H-scores: the paper's, and the newest, by which later picks are the best of 25 like players. */
+/** In the newest form, later picks are the best of 25 similar players. */
 export type HForm = 'paper' | 'newest';
 
-/** Picks of its own before which every build is tried as a start by the paper's form, and steps of the climb from each. */
+/** The paper's form starts from every build until the team has made `STARTS_UNTIL` picks. */
 const STARTS_UNTIL = 5;
 const STEPS = 10;
 const FROM_BEFORE = 6;
 
 /**
- * What a team that drafts by H-scores thinks of players, cheaply enough to play whole drafts of such teams: the weights of its later
- * picks are climbed to once for all candidates.
+ * Drafts by H-scores, cheaply enough for whole drafts: the weights of later picks are optimized once for
+ * all candidates.
  */
 export class LeanDrafter {
-  /** teams × columns: what the later picks of each are taken to lean to; by the paper's form nobody counts on any. */
+  /** teams × columns: expected tilt of each team's later picks; zeros in the paper's form. */
   readonly edges: Float64Array;
-  /** By how much the result of the team on the clock grows with a unit of each category, as it last leant. */
   readonly slopes: Float64Array;
   readonly #pool: DraftPool;
   readonly #league: DraftLeague;
   readonly #form: HForm;
   readonly #neutral: Float64Array;
   readonly #next: Float64Array;
-  /** opponents × columns: by how much each is ahead of the team on the clock, and 1 ÷ the deviation of the difference. */
+  /**
+   * opponents × columns: each opponent's lead over the team on the clock, and 1 ÷ the deviation of the
+   * difference.
+   */
   readonly #ahead: Float64Array;
   readonly #inverse: Float64Array;
   readonly #chances: Float64Array;
@@ -63,7 +65,6 @@ export class LeanDrafter {
         : new LaterPicks(this.#neutral, new Float64Array(columns * columns));
   }
 
-  /** Takes in how those still available vary, which only the paper's form asks. */
   survey(available: ArrayLike<number>): void {
     const { columns, x } = this.#pool;
     if (this.#form === 'paper')
@@ -71,8 +72,11 @@ export class LeanDrafter {
   }
 
   /**
-   * Puts a team on the clock. `sums` are teams × columns, `counts` the players each team has, `available` who is left, the best
-   * G-score first.
+   * Puts a team on the clock.
+   *
+   * @param sums teams × columns
+   * @param counts number of players of each team
+   * @param available remaining players, best G-score first
    */
   seat(team: number, sums: Float64Array, counts: Int32Array, available: ArrayLike<number>): void {
     let near = counts.length;
@@ -84,30 +88,29 @@ export class LeanDrafter {
     this.#meet(team, sums, counts, this.#form === 'newest' ? CONFIDENCE : 0);
   }
 
-  /** The mean of the next players by G-score, who stand for picks that others have not made yet. */
+  /** Computes the mean of the next players by G-score, which represent the other teams' missing picks. */
   #meanOfNext(available: ArrayLike<number>, count: number): void {
     const { columns, x } = this.#pool;
     const near = Math.min(count, available.length);
     this.#next.fill(0);
-    for (let place = 0; place < near; place += 1)
-      for (let c = 0; c < columns; c += 1) this.#next[c]! += x[available[place]! * columns + c]! / near;
+    for (let index = 0; index < near; index += 1)
+      for (let c = 0; c < columns; c += 1) this.#next[c]! += x[available[index]! * columns + c]! / near;
   }
 
-  /** Sets what the opponents of a team have, with a share of what they lean to. */
   #meet(team: number, sums: Float64Array, counts: Int32Array, confidence: number): void {
     const { columns, ratio } = this.#pool;
     const { teams, rounds, variance } = this.#league;
     const own = counts[team]!;
     this.#later = Math.max(0, rounds - 1 - own);
-    this.#pull = this.#form === 'newest' ? keepingOpen(own, rounds) : 0;
+    this.#pull = this.#form === 'newest' ? openBuildPenalty(own, rounds) : 0;
     let at = 0;
     for (let other = 0; other < teams; other += 1) {
       if (other === team) continue;
       const missing = own + 1 - counts[other]!;
       const toCome = Math.max(0, rounds - counts[other]!);
       for (let c = 0; c < columns; c += 1) {
-        const place = other * columns + c;
-        const total = sums[place]! + missing * this.#next[c]! + confidence * toCome * this.edges[place]!;
+        const index = other * columns + c;
+        const total = sums[index]! + missing * this.#next[c]! + confidence * toCome * this.edges[index]!;
         this.#ahead[at] = total - sums[team * columns + c]!;
         this.#inverse[at] = 1 / Math.sqrt(variance[c]! + ratio[c]! * toCome);
         at += 1;
@@ -116,8 +119,8 @@ export class LeanDrafter {
   }
 
   /**
-   * The weights the team on the clock gives its later picks when it takes `player` now: climbed to from those it had a turn ago or,
-   * at first, from the best of many starts. What {@link worth} answers next goes by them.
+   * Finds the weights of the later picks of the team on the clock after taking `player`: climbs from its
+   * weights a turn ago or, at first, from the best of many starts. Following calls of {@link worth} use them.
    */
   lean(player: number, before: Float64Array | null, own: number): Float64Array {
     if (before !== null && !(this.#form === 'newest' && own < NEWEST_STARTS_UNTIL)) {
@@ -139,7 +142,7 @@ export class LeanDrafter {
     return best;
   }
 
-  /** A climb from the best of the weights with one category at half. */
+  /** Starts the gradient ascent from the best build with one category at half weight. */
   #fromBestStart(player: number): Float64Array {
     let best = this.#neutral.slice();
     let most = Number.NEGATIVE_INFINITY;
@@ -159,8 +162,9 @@ export class LeanDrafter {
   }
 
   /**
-   * What others take a team to lean to once it has taken `player`: as if nobody else leant. Only the newest form counts on it.
-   * `sums` and `counts` are those before the pick; changes the weights given.
+   * Sets the weights that opponents expect of a team after it takes `player`, as if all other teams had
+   * neutral weights. Only the newest form uses it. `sums` and `counts` are those before the pick. Overwrites
+   * `weights`.
    */
   foresee(player: number, weights: Float64Array, team: number, sums: Float64Array, counts: Int32Array): void {
     if (this.#form === 'paper') return;
@@ -169,12 +173,12 @@ export class LeanDrafter {
     this.edges.set(this.#laterPicks.tilt, team * this.#pool.columns);
   }
 
-  /** What the team on the clock thinks of a player: its expected result with him and with later picks as it last leant. */
+  /** Uses the team's last weights for its later picks. */
   worth(player: number): number {
     return this.#value(player, false);
   }
 
-  /** Leaves the weights and the tilt at the end of a climb; with `isTiltAll` nothing else, and the value is not told. */
+  /** Leaves weights and tilt at the end of a climb; with `isTiltAll` the value is not computed. */
   #climb(player: number, weights: Float64Array, steps: number, isTiltAll = false): number {
     for (let step = 0; ; step += 1) {
       this.#laterPicks.leanTo(weights);

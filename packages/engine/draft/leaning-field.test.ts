@@ -27,20 +27,20 @@ const empty: DraftState = { rosters: Array.from({ length: TEAMS }, () => []), tu
 const order = Int32Array.from({ length: PLAYERS }, (_, player) => player).sort(
   (a, b) => pool.g[b]! - pool.g[a]!,
 );
-const anybody = (): boolean => true;
+const allowAll = (): boolean => true;
 
 function play(field: LeaningField, firstPick = -1): number[] {
   field.begin();
   return turns.map((team, turn) => {
-    const choice = field.choice(team, anybody);
+    const choice = field.choice(team, allowAll);
     const player = turn === 0 && firstPick >= 0 ? firstPick : choice;
     field.take(team, player);
     return player;
   });
 }
 
-describe('a field that leans', () => {
-  it('drafts to the end, nobody twice, and the same again from the beginning', () => {
+describe('LeaningField', () => {
+  it('completes the draft without duplicates, and repeats it identically', () => {
     for (const form of ['paper', 'newest'] as const) {
       const field = new LeaningField(pool, league, empty, order, form);
       const picks = play(field);
@@ -49,7 +49,7 @@ describe('a field that leans', () => {
     }
   });
 
-  it('answers what is picked before', () => {
+  it('reacts to earlier picks', () => {
     const field = new LeaningField(pool, league, empty, order, 'newest');
     const picks = play(field);
     const other = play(field, order[12]);
@@ -59,9 +59,9 @@ describe('a field that leans', () => {
     expect([1, 2, 3].some((team) => of(picks, team).join() !== of(other, team).join())).toBe(true);
   });
 
-  it('takes the best of those a team may take, as it values them itself', () => {
+  it('takes the allowed player it values most', () => {
     const field = new LeaningField(pool, league, empty, order, 'paper');
-    for (const team of turns.slice(0, 6)) field.take(team, field.choice(team, anybody));
+    for (const team of turns.slice(0, 6)) field.take(team, field.choice(team, allowAll));
     const even = (player: number): boolean => player % 2 === 0;
     const choice = field.choice(turns[6]!, even);
     const worths = [...field.left.subarray(0, field.count)].filter(even).map((one) => field.worth(one));

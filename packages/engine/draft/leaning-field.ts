@@ -1,16 +1,15 @@
 import type { DraftLeague, DraftPool, DraftState } from './draft-pool.ts';
 import { type HForm, LeanDrafter } from './lean-drafter.ts';
 
-/** Available players considered at a pick, the best G-scores first, and of those the best by slopes that are looked at exactly. */
 const NEAR = 40;
 const CLOSELY = 8;
 
 /**
- * Teams that draft by H-scores and answer what is picked: a draft is begun where it stands and gone on with pick by pick, as
- * often as wanted.
+ * Simulates teams that draft by H-scores. A draft can be restarted from its current state and continued
+ * pick by pick any number of times.
  */
 export class LeaningField {
-  /** Who is left, the best G-score first; only the first {@link count} are. */
+  /** Remaining players, best G-score first; only the first {@link count} are valid. */
   readonly left: Int32Array;
   count = 0;
   readonly #pool: DraftPool;
@@ -28,10 +27,9 @@ export class LeaningField {
   readonly #closest = new Int32Array(CLOSELY);
   readonly #teams: number;
   #picks = 0;
-  /** How many of the closest were looked at exactly for the choice last made. */
   #looked = 0;
 
-  /** @param available players still available, the best G-score first */
+  /** @param available players still available, best G-score first */
   constructor(
     pool: DraftPool,
     league: DraftLeague,
@@ -65,7 +63,6 @@ export class LeaningField {
     this.begin();
   }
 
-  /** Back to where the draft stands. */
   begin(): void {
     this.#sums.set(this.#startSums);
     this.#counts.set(this.#startCounts);
@@ -80,8 +77,8 @@ export class LeaningField {
   }
 
   /**
-   * Puts a team on the clock and gives whom it would take, of those it may; −1 for nobody. {@link worth} then answers for it, until
-   * the next pick.
+   * Puts a team on the clock and returns the allowed player it would take; −1 if there is none. Until the
+   * next pick, {@link worth} values players for this team.
    */
   choice(team: number, mayTake: (player: number) => boolean): number {
     const drafter = this.#drafter;
@@ -96,24 +93,22 @@ export class LeaningField {
     let best = -1;
     let most = Number.NEGATIVE_INFINITY;
     this.#looked = this.#closestOf(near);
-    for (let place = 0; place < this.#looked; place += 1) {
-      const worth = drafter.worth(this.#closest[place]!);
-      this.#worths[place] = worth;
+    for (let index = 0; index < this.#looked; index += 1) {
+      const worth = drafter.worth(this.#closest[index]!);
+      this.#worths[index] = worth;
       if (worth <= most) continue;
       most = worth;
-      best = this.#closest[place]!;
+      best = this.#closest[index]!;
     }
     return best;
   }
 
-  /** What the team last asked for a choice thinks of a player. */
   worth(player: number): number {
-    for (let place = 0; place < this.#looked; place += 1)
-      if (this.#closest[place] === player) return this.#worths[place]!;
+    for (let index = 0; index < this.#looked; index += 1)
+      if (this.#closest[index] === player) return this.#worths[index]!;
     return this.#drafter.worth(player);
   }
 
-  /** A team takes a player, whoever would have been its choice. */
   take(team: number, player: number): void {
     const { columns, x } = this.#pool;
     this.#looked = 0;
@@ -129,7 +124,7 @@ export class LeaningField {
     this.count -= 1;
   }
 
-  /** Takes in what a team that has already picked is taken to lean to: as of before its last pick. */
+  /** Learns the expected tilt of a team that has already picked, as of its last pick. */
   #learn(team: number, last: number, available: Int32Array): void {
     const { columns, x } = this.#pool;
     const sums = this.#sums.slice();
@@ -142,11 +137,10 @@ export class LeaningField {
     this.#leans[team] = weights;
   }
 
-  /** The best G-scores that may be taken; gives how many. */
   #nearest(mayTake: (player: number) => boolean): number {
     let near = 0;
-    for (let place = 0; place < this.count && near < NEAR; place += 1) {
-      const player = this.left[place]!;
+    for (let index = 0; index < this.count && near < NEAR; index += 1) {
+      const player = this.left[index]!;
       if (!mayTake(player)) continue;
       this.#near[near] = player;
       near += 1;
@@ -154,13 +148,13 @@ export class LeaningField {
     return near;
   }
 
-  /** Of those the best by slopes; gives how many. */
+  /** Keeps the candidates with the best first-order gains; returns their number. */
   #closestOf(near: number): number {
     const { columns, x } = this.#pool;
     const { slopes } = this.#drafter;
     let count = 0;
-    for (let place = 0; place < near; place += 1) {
-      const player = this.#near[place]!;
+    for (let index = 0; index < near; index += 1) {
+      const player = this.#near[index]!;
       let worth = 0;
       for (let c = 0; c < columns; c += 1) worth += slopes[c]! * x[player * columns + c]!;
       if (count === CLOSELY && worth <= this.#worths[CLOSELY - 1]!) continue;

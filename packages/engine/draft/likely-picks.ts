@@ -2,20 +2,23 @@ import type { DraftLeague, DraftPool, DraftState } from './draft-pool.ts';
 import type { HForm } from './lean-drafter.ts';
 import { LeaningField } from './leaning-field.ts';
 
-/** Players a team may take at a pick, the likeliest first: this many of them. */
 export const LIKELY = 16;
 
-/** Available players considered at a pick, the best G-scores first; and picks ago that somebody taken may still be there. */
+/**
+ * Number of best G-scores considered at a pick, and number of picks for which a taken player may still be
+ * available.
+ */
 const NEAR = 24;
-const LATELY = 12;
+const RECENT = 12;
 
 /**
- * Who each opponent is likely to take at each remaining pick when all draft by H-scores: the rest of the draft is played once
- * in that way, and at each turn the team's own order is kept, with those others may have left it in another draft.
+ * Lists the players each opponent is likely to take at each remaining pick when all draft by H-scores. The
+ * rest of the draft is simulated once; each turn stores the team's own order, including players that others
+ * may leave in another draft.
  *
- * @param available players still available, the best G-score first
- * @param form by which H-scores
- * @returns turns × {@link LIKELY}, −1 where nobody is left and at the advised team's own turns
+ * @param available players still available, best G-score first
+ * @param form the form of H-scores
+ * @returns turns × {@link LIKELY}; −1 without a player and at the advised team's own turns
  */
 export function likelyPicks(
   pool: DraftPool,
@@ -30,7 +33,7 @@ export function likelyPicks(
   const taken: number[] = [];
   const ownTaken: number[] = [];
   for (const [turn, team] of state.turns.entries()) {
-    const best = field.choice(team, anybody);
+    const best = field.choice(team, allowAll);
     if (best < 0) break;
     if (team === state.own) {
       ownTaken.push(best);
@@ -39,7 +42,7 @@ export function likelyPicks(
         ...new Set([
           ...field.left.subarray(0, Math.min(NEAR, field.count)),
           best,
-          ...taken.slice(-LATELY),
+          ...taken.slice(-RECENT),
           ...ownTaken,
         ]),
       ];
@@ -54,9 +57,8 @@ export function likelyPicks(
   return likely;
 }
 
-const anybody = (): boolean => true;
+const allowAll = (): boolean => true;
 
-/** What the teams of a draft have together. */
 export class TeamTotals {
   /** teams × columns. */
   readonly sums: Float64Array;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exampleInputs } from '../league-forecast/example-inputs.ts';
 import { createRandom } from '../numeric/random.ts';
+import { exampleInputs } from '../testing/example-inputs.ts';
 import { availablePlayers, type DraftPool, type DraftState } from './draft-pool.ts';
 import { openDraftRoom } from './draft-room.ts';
 import { draftTurns } from './draft-turns.ts';
@@ -14,17 +14,16 @@ const { pool, league } = openDraftRoom(exampleInputs(), { teams: TEAMS, rounds: 
 const turns = draftTurns(TEAMS, ROUNDS);
 const byWorth = [...pool.g.keys()].sort((a, b) => pool.g[b]! - pool.g[a]! || a - b);
 
-/** The usual picks of a field that has an order of its own: worth, with every player up to some places off. */
 function shuffled(most: number): number[] {
   const random = createRandom(8);
-  const seen = byWorth.map((player, place) => ({ player, at: place + most * (2 * random.next() - 1) }));
-  return seen.sort((a, b) => a.at - b.at).map(({ player }) => player);
+  const observed = byWorth.map((player, index) => ({ player, at: index + most * (2 * random.next() - 1) }));
+  return observed.sort((a, b) => a.at - b.at).map(({ player }) => player);
 }
 
 function withUsual(order: readonly number[], known = order.length): DraftPool {
   const usual = new Float64Array(pool.players).fill(Number.NaN);
-  order.slice(0, known).forEach((player, place) => {
-    usual[player] = place + 1;
+  order.slice(0, known).forEach((player, index) => {
+    usual[player] = index + 1;
   });
   return { ...pool, usual };
 }
@@ -40,8 +39,8 @@ function drafted(order: readonly number[], made: number): DraftState {
 const habitOf = (own: DraftPool, state: DraftState) =>
   fieldHabit(own, league, state, availablePlayers(own, state));
 
-describe('where a player usually goes', () => {
-  it('is his mean pick, drafts without him counted as a pick one round behind the last', () => {
+describe('usualPlace', () => {
+  it('is the average pick, with drafts without the player counted one round after the last', () => {
     const size = { teams: 10, rounds: 13 };
     expect(usualPlace({ pick: 24.2, percentDrafted: null }, size)).toBe(24.2);
     expect(usualPlace({ pick: 120, percentDrafted: 50 }, size)).toBe(130);
@@ -49,12 +48,12 @@ describe('where a player usually goes', () => {
     expect(usualPlace({ pick: null, percentDrafted: 3 }, size)).toBeNaN();
   });
 
-  it('is told apart well at the top of a draft and badly at its end', () => {
+  it('has a small spread at the top of a draft and a large one at its end', () => {
     expect(pickSpread(1)).toBeLessThan(1);
     expect(pickSpread(120)).toBeGreaterThan(15);
   });
 
-  it('is by worth where it is not known, and nowhere when it is known of nobody', () => {
+  it('falls back to value when unknown, and is null when unknown for all players', () => {
     const order = shuffled(6);
     const places = marketPlaces(withUsual(order, 5));
     expect(places?.[order[2]!]).toBe(3);
@@ -65,23 +64,23 @@ describe('where a player usually goes', () => {
   });
 });
 
-describe('what a field goes by', () => {
+describe('fieldHabit with average draft positions', () => {
   const order = shuffled(12);
   const market = withUsual(order);
 
-  it('is taken to be usual picks before anybody has picked, and learned from the picks', () => {
+  it('assumes average draft positions before the first pick, and learns from the picks', () => {
     const before = habitOf(market, drafted(order, 0)).market;
     expect(before).toBeGreaterThan(0.5);
     expect(habitOf(market, drafted(order, 12)).market).toBeGreaterThan(0.95);
     expect(habitOf(market, drafted(byWorth, 12)).market).toBeLessThan(0.1);
   });
 
-  it('is worth alone where no usual picks are known', () => {
+  it('uses only value when no average draft positions are known', () => {
     expect(habitOf(pool, drafted(byWorth, 12)).market).toBe(0);
     expect(habitOf(withUsual(order, 0), drafted(order, 12)).market).toBe(0);
   });
 
-  it('is learned in points leagues, too, where there is nothing to lean to', () => {
+  it('learns in points leagues too, where there are no categories to build on', () => {
     const points = openDraftRoom(exampleInputs('headToHeadPoints'), { teams: TEAMS, rounds: ROUNDS });
     const worth = [...points.pool.g.keys()].sort((a, b) => points.pool.g[b]! - points.pool.g[a]!);
     const usual = Float64Array.from({ length: points.pool.players }, (_, player) => 1 + ((player * 7) % 48));
@@ -92,7 +91,7 @@ describe('what a field goes by', () => {
     expect(habit.market).toBeLessThan(0.2);
   });
 
-  it('orders the field between usual picks and worth', () => {
+  it('orders the field between average draft position and value', () => {
     const available = Int32Array.from(byWorth);
     const orderAt = (weight: number) => [
       ...fieldView(market, available, { market: weight, noise: 0.5 }).order,
@@ -108,10 +107,10 @@ describe('what a field goes by', () => {
   });
 });
 
-describe('a recommended pick where usual picks are known', () => {
+describe('recommendPicks with average draft positions', () => {
   const [best = -1, second = -1] = byWorth;
 
-  it('finds a player others leave there at the next pick, and one they take early gone', () => {
+  it('expects a player that others leave to be available at the next pick, and an early pick to be gone', () => {
     const others = byWorth.filter((player) => player !== second);
     const late = [...others.slice(0, 20), second, ...others.slice(20)];
     const state = drafted(byWorth, 0);
@@ -134,7 +133,7 @@ describe('a recommended pick where usual picks are known', () => {
     expect(market).toBeGreaterThan(0.5);
   });
 
-  it('is the same to the last bit where they are known of nobody', () => {
+  it('is bit-identical when average draft positions are unknown for all players', () => {
     for (const made of [0, 7, 13]) {
       const state = drafted(byWorth, made);
       const plain = recommendPicks(pool, league, state);
@@ -143,7 +142,7 @@ describe('a recommended pick where usual picks are known', () => {
     }
   });
 
-  it('is refused where the usual picks are not those of the pool', () => {
+  it('rejects average draft positions that do not match the pool', () => {
     const wrong = { ...pool, usual: new Float64Array(3) };
     expect(() => recommendPicks(wrong, league, drafted(byWorth, 0))).toThrow('pool');
   });

@@ -3,24 +3,22 @@ import { auctionPrices } from './auction-room.ts';
 import { DraftLimits } from './draft-limits.ts';
 import { availablePlayers, type DraftLeague, type DraftPool, type DraftState } from './draft-pool.ts';
 import { worthOfPlace } from './market.ts';
-import { type MockManager, openTo, opinionOf, placesSeen, wantedNow } from './mock-managers.ts';
+import { type MockManager, openTo, opinionOf, perceivedIndexes, wantedNow } from './mock-managers.ts';
 import { StartingSlots } from './starting-slots.ts';
 
-/** A mock auction as it stands. */
 export interface MockAuction {
   readonly rosters: readonly (readonly { readonly player: number; readonly cost: number }[])[];
-  /** Dollars a team has for its players. */
   readonly budget: number;
   readonly seed: number;
 }
 
 /**
- * By which power of what a player is worth above a dollar people pay for him: stars cost more than their value above replacement
- * says, and most of the last players one dollar. Chosen by a recorded auction of twelve teams.
+ * Exponent of value above one dollar in the price people pay: stars cost more than their value above
+ * replacement, and most of the last players one dollar. Fitted to a recorded auction of twelve teams.
  */
 const TOP_HEAVY = 1.45;
 
-/** How far a manager with more or less money left than the others goes along with it. */
+/** Exponent by which bids grow with a manager's budget per open spot, relative to other managers. */
 const FLUSH = 0.5;
 const FLUSH_RANGE = { low: 0.6, high: 1.6 } as const;
 
@@ -36,7 +34,7 @@ function rulesOf(pool: DraftPool, league: DraftLeague, state: DraftState) {
   return { limits: new DraftLimits(pool, league, state), slots: new StartingSlots(pool, league) };
 }
 
-/** What a team can pay for one player so that a dollar stays for every other spot; 0 for a full team. */
+/** Returns a team's maximum bid that leaves one dollar for every other open spot; 0 for a full team. */
 export function mostBid({ budget, rosters }: MockAuction, { rounds }: DraftLeague, team: number): number {
   const own = rosters[team] ?? [];
   if (own.length >= rounds) return 0;
@@ -44,7 +42,7 @@ export function mostBid({ budget, rosters }: MockAuction, { rounds }: DraftLeagu
   return Math.max(0, left - (rounds - own.length - 1));
 }
 
-/** Whom a team puts up: the player its manager wants most of those he would buy; −1 where nobody is left. */
+/** Returns the player a team nominates: the one they want most and would buy; −1 if there is none. */
 export function mockNominee(
   pool: DraftPool,
   league: DraftLeague,
@@ -61,7 +59,7 @@ export function mockNominee(
   return wantedNow(pool, manager, roster, open, { moment, seed: auction.seed, team })[0]?.player ?? -1;
 }
 
-/** What people pay, the dearest first, for players of some worth in dollars: as much money, more of it for the best. */
+/** Returns prices with the same total money as the fair prices, with more of it for the best. */
 function paidCurve(prices: readonly number[]): number[] {
   const above = prices.map((price) => Math.max(0, price - 1)).sort((a, b) => b - a);
   const steep = above.map((price) => price ** TOP_HEAVY);
@@ -70,9 +68,9 @@ function paidCurve(prices: readonly number[]): number[] {
 }
 
 /**
- * Up to what each team bids for a player: the dollars that go to the place at which its manager sees him, among those who are left;
- * more when it has more money for its open spots than the others. 0 for who does not bid: a full team, one that may not take him, and
- * one that fills its lineup first.
+ * Computes each team's maximum bid for a player: the price of the rank at which its manager sees the player
+ * among those left, more if the team has more money per open spot than the others. 0 for a full team, for one
+ * that may not take the player, and for one that fills its lineup first.
  */
 export function mockBids(
   pool: DraftPool,
@@ -96,10 +94,10 @@ export function mockBids(
     const left = auction.budget - own.reduce((sum, { cost }) => sum + cost, 0);
     const flush = left / (league.rounds - own.length) / (money / open);
     const factor = Math.min(FLUSH_RANGE.high, Math.max(FLUSH_RANGE.low, flush ** FLUSH));
-    const places = placesSeen(pool, manager, state.rosters[team] ?? []);
+    const places = perceivedIndexes(pool, manager, state.rosters[team] ?? []);
     const random = createRandom(auction.seed, bought.length, team, player, 43);
-    const seen = worthOfPlace(places[player]!) + opinionOf(manager) * random.normal();
-    const rank = available.filter((one) => one !== player && worthOfPlace(places[one]!) > seen).length;
+    const perceived = worthOfPlace(places[player]!) + opinionOf(manager) * random.normal();
+    const rank = available.filter((one) => one !== player && worthOfPlace(places[one]!) > perceived).length;
     return Math.min(most, Math.max(rank < open ? 1 : 0, Math.round((curve[rank] ?? 0) * factor)));
   });
 }

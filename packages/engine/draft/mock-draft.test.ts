@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { exampleInputs } from '../league-forecast/example-inputs.ts';
 import { normalCumulative } from '../numeric/functions.ts';
 import { createRandom } from '../numeric/random.ts';
+import { mockSale } from '../testing/example-draft.ts';
+import { exampleInputs } from '../testing/example-inputs.ts';
 import { auctionPrices } from './auction-room.ts';
 import { availablePlayers, type DraftLeague, type DraftPool, type DraftState } from './draft-pool.ts';
 import { openDraftRoom } from './draft-room.ts';
 import { draftTurns } from './draft-turns.ts';
-import { mockSale } from './example-draft.ts';
 import { type MockAuction, mockBids, mockNominee, mostBid } from './mock-auction.ts';
 import { type MockManager, mockPick, mockPicks } from './mock-managers.ts';
 import { mockTeams, pickRegret, salePrices } from './mock-review.ts';
@@ -30,14 +30,14 @@ const empty = (own: number): DraftState => ({
   own,
 });
 
-describe('a modeled opponent without mistakes', () => {
-  it('takes the best G-score, or who usually goes first', () => {
+describe('mockPick with a perfect opponent', () => {
+  it('takes the best G-score, or the best average draft position', () => {
     expect(mockPick(pool, league, empty(1), all(like('value')), 1)).toBe(byG[0]);
     expect(mockPick(upsideDown, league, empty(1), all(like('average')), 1)).toBe(byG.at(-1));
     expect(mockPick(pool, league, empty(1), all(like('average')), 1)).toBe(byG[0]);
   });
 
-  it('takes players of a favorite NBA team early, and no one else', () => {
+  it('takes players of a favorite NBA team early, and other players at their usual position', () => {
     const favorite = byG[6] ?? -1;
     const homer = all(like('homer', 1, new Set([favorite])));
     const taken = mockPicks(pool, league, { ...empty(1), own: -1 }, homer, 1).map(({ player }) => player);
@@ -47,7 +47,7 @@ describe('a modeled opponent without mistakes', () => {
     );
   });
 
-  it('gives up the categories that his first pick is worst in', () => {
+  it('punts the categories in which its first pick is worst', () => {
     const columns = 4;
     const x = Float64Array.from([3, 3, 0, 0, 0, 0, 4, 4, 1, 1, 0, 0, 3, 0, 0, 0]);
     const small: DraftPool = {
@@ -71,8 +71,8 @@ describe('a modeled opponent without mistakes', () => {
   });
 });
 
-describe('a mock draft', () => {
-  it('is the same for the same seed, and another for another', () => {
+describe('mockPicks', () => {
+  it('is the same for the same seed, and different for another', () => {
     const drafted = (seed: number) =>
       mockPicks(pool, league, { ...empty(0), own: -1 }, all(like('average', 0.6)), seed);
     expect(drafted(3)).toEqual(drafted(3));
@@ -82,7 +82,7 @@ describe('a mock draft', () => {
     expect(new Set(players).size).toBe(players.length);
   });
 
-  it('goes on from where it stood as if it had never stopped', () => {
+  it('continues a stopped draft as if it had never stopped', () => {
     const managers = all(like('punter', 0.4));
     const whole = mockPicks(pool, league, { ...empty(0), own: -1 }, managers, 5);
     const rosters = Array.from({ length: TEAMS }, (_, team) =>
@@ -92,7 +92,7 @@ describe('a mock draft', () => {
     expect(mockPicks(pool, league, rest, managers, 5)).toEqual(whole.slice(7));
   });
 
-  it('stops at the turn of whoever is not played, and keeps limits of positions', () => {
+  it('stops at the turn of the advised team, and applies position limits', () => {
     const managers = all(like('value'));
     expect(mockPicks(pool, league, empty(2), managers, 1).map(({ team }) => team)).toEqual([0, 1]);
     const positions = Array.from({ length: pool.players }, (_, player) =>
@@ -107,7 +107,7 @@ describe('a mock draft', () => {
   });
 });
 
-describe('what would have been better', () => {
+describe('pickRegret', () => {
   const columns = 3;
   const rules: DraftLeague = {
     form: 'eachCategory',
@@ -123,7 +123,6 @@ describe('what would have been better', () => {
     );
     return { players: 9, columns, x, g, ratio: new Float64Array(columns).fill(1) };
   };
-  /** Every way in which the first team can pick, the others by G-score; the best result of each first pick. */
   const brute = ({ g, x }: DraftPool): number[] => {
     const turns = draftTurns(3, 3);
     const order = Array.from(g.keys()).sort((a, b) => g[b]! - g[a]!);
@@ -158,19 +157,19 @@ describe('what would have been better', () => {
 
   it.each([
     1, 2, 3, 4, 5, 6,
-  ])('is the pick that every way of drafting on shows, of three teams and rounds (%i)', (seed) => {
+  ])('finds the pick that brute force finds, with three teams and rounds (%i)', (seed) => {
     const small = smallPool(seed);
     const values = brute(small);
     const most = Math.max(...values);
     const start = { rosters: [[], [], []], turns: draftTurns(3, 3) };
     values.forEach((value, player) => {
-      const told = pickRegret(small, rules, start, [{ team: 0, player }], 0, { noise: 0, drafts: 1 });
-      expect(told?.regret).toBeCloseTo(most - value, 3);
-      expect(values[told?.best ?? -1]).toBeCloseTo(most, 3);
+      const regret = pickRegret(small, rules, start, [{ team: 0, player }], 0, { noise: 0, drafts: 1 });
+      expect(regret?.regret).toBeCloseTo(most - value, 3);
+      expect(values[regret?.best ?? -1]).toBeCloseTo(most, 3);
     });
   });
 
-  it('is nobody for the best pick, and grades the teams by what they would win', () => {
+  it('finds no regret for the best pick, and grades teams by their expected wins', () => {
     const rosters = [0, 1, 2, 3].map((team) => byG.slice(team * ROUNDS, (team + 1) * ROUNDS));
     const teams = mockTeams(pool, league, rosters);
     expect(teams.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
@@ -180,7 +179,7 @@ describe('what would have been better', () => {
   });
 });
 
-describe('a mock auction', () => {
+describe('mock auction', () => {
   const BUDGET = 50;
   const whole = (managers: readonly MockManager[], seed: number): MockAuction => {
     let auction: MockAuction = { rosters: empty(0).rosters.map(() => []), budget: BUDGET, seed };
@@ -201,7 +200,7 @@ describe('a mock auction', () => {
     return auction;
   };
 
-  it('fills every team within its budget, the same way for the same seed', () => {
+  it('fills every team within its budget, identically for the same seed', () => {
     const managers = [like('average', 0.6), like('value', 0.6), like('punter', 0.3), like('homer', 0.6)];
     const auction = whole(managers, 2);
     for (const roster of auction.rosters) {
@@ -213,7 +212,7 @@ describe('a mock auction', () => {
     expect(whole(managers, 3)).not.toEqual(auction);
   });
 
-  it('bids what the room has for the place at which a manager sees a player', () => {
+  it('bids the room’s price for the rank at which a manager sees a player', () => {
     const auction: MockAuction = { rosters: empty(0).rosters.map(() => []), budget: BUDGET, seed: 1 };
     const bids = mockBids(pool, league, auction, all(like('value')), byG[2] ?? -1);
     const fair = auctionPrices(pool, { bought: [], teams: TEAMS, rounds: ROUNDS, budget: BUDGET });

@@ -7,45 +7,55 @@ import {
   type DraftState,
   neutralWeights,
 } from './draft-pool.ts';
-import { homerPlace } from './homers.ts';
 import { marketPlaces, OPINIONS_WIDER, placesByWorth, worthOfPlace } from './market.ts';
 import { StartingSlots } from './starting-slots.ts';
 
-/** A modeled opponent of a mock draft. */
 export interface MockManager {
-  /** By usual picks; by G-scores; by G-scores without the categories his team is worst in; by usual picks with a favorite NBA team. */
+  /**
+   * Drafts by average draft position; by G-scores; by G-scores without the team's worst categories; by
+   * average draft position with a favorite NBA team.
+   */
   readonly style: 'average' | 'value' | 'punter' | 'homer';
-  /** 0 to 1: how close he keeps to what he goes by. {@link HUMAN} is how people do. */
+  /** 0 to 1: how closely the manager follows their list. {@link HUMAN} models people. */
   readonly skill: number;
-  /** Players whom a homer takes too early. */
   readonly favorites?: ReadonlySet<number>;
 }
 
-/** The skill at which opinions lie as far from usual picks as those of people. */
+/** The skill at which opinions deviate from average draft positions as much as people's. */
 export const HUMAN = 0.6;
 
-/** Categories a punter gives up, once he has picked. */
 const PUNTED = 2;
 
-/** Players a manager looks at, from the top of his list. */
+/** How early a homer takes players of their NBA team, as a share and in picks. An assumption. */
+const HOMER_SHARE = 0.6;
+const HOMER_PLACES = 2;
+
 const LOOKED_AT = 60;
 
-/** Standard deviation of a manager's opinion, on the scale of {@link worthOfPlace}. */
+/** Returns a deviation on the scale of {@link worthOfPlace}. */
 export function opinionOf({ skill }: Pick<MockManager, 'skill'>): number {
   return (OPINIONS_WIDER * (1 - Math.min(1, Math.max(0, skill)))) / (1 - HUMAN);
 }
 
-/** What a manager goes by: the place at which he sees each player, from 1. */
-export function placesSeen(pool: DraftPool, manager: MockManager, roster: readonly number[]): Float64Array {
+export function perceivedIndexes(
+  pool: DraftPool,
+  manager: MockManager,
+  roster: readonly number[],
+): Float64Array {
   const { style, favorites } = manager;
   if (style === 'value') return placesByWorth(pool);
   if (style === 'punter') return placesByWorth({ players: pool.players, g: puntedScores(pool, roster) });
   const usual = marketPlaces(pool) ?? placesByWorth(pool);
   if (style === 'average') return usual;
-  return usual.map((place, player) => (favorites?.has(player) ? homerPlace(place) : place));
+  return usual.map((place, player) =>
+    favorites?.has(player) ? Math.max(1, place * HOMER_SHARE - HOMER_PLACES) : place,
+  );
 }
 
-/** G-scores without the categories in which a team is worst; all of them before its first pick, and in points. */
+/**
+ * Computes G-scores without a team's worst categories; with all of them before its first pick and in points
+ * leagues.
+ */
 function puntedScores(pool: DraftPool, roster: readonly number[]): Float64Array {
   const { columns, g, players, x } = pool;
   if (roster.length === 0 || columns <= PUNTED + 1) return g;
@@ -67,11 +77,11 @@ function puntedScores(pool: DraftPool, roster: readonly number[]): Float64Array 
 }
 
 /**
- * How a manager sees those of some players whom he looks at, now: the higher, the more he wants one. Drawn anew for each pick, and
- * for the same seed, pick and manager always alike.
+ * Scores the players a manager considers now; higher is more wanted. Drawn independently per pick, and
+ * identical for the same seed, pick and manager.
  *
  * @param available players still available
- * @param moment names the pick within the draft
+ * @param moment identifies the pick within the draft
  */
 export function wantedNow(
   pool: DraftPool,
@@ -80,7 +90,7 @@ export function wantedNow(
   available: readonly number[],
   { moment, seed, team }: { readonly moment: number; readonly seed: number; readonly team: number },
 ): { readonly player: number; readonly worth: number }[] {
-  const places = placesSeen(pool, manager, roster);
+  const places = perceivedIndexes(pool, manager, roster);
   const random = createRandom(seed, moment, team, 41);
   const opinion = opinionOf(manager);
   return available
@@ -90,10 +100,7 @@ export function wantedNow(
     .sort((a, b) => b.worth - a.worth || a.player - b.player);
 }
 
-/**
- * Whom a team would give a place now: of those whom limits let it take, who starts in a slot that it has not filled; all of them
- * once its lineup is full, or where nobody fits it.
- */
+/** Returns the allowed players who start in an open slot; all allowed players if none does. */
 export function openTo(
   team: number,
   roster: readonly number[],
@@ -107,10 +114,10 @@ export function openTo(
 }
 
 /**
- * Whom the team on the clock takes: the player its manager wants most of those it may take, the open slots of its lineup first. The
- * same for the same state and seed.
+ * Returns the player the team on the clock takes: the most wanted allowed player, open lineup slots first.
+ * The result is the same for the same state and seed.
  *
- * @returns −1 where there is nobody it may take
+ * @returns −1 when no player is allowed
  */
 export function mockPick(
   pool: DraftPool,
@@ -130,7 +137,7 @@ export function mockPick(
   return wantedNow(pool, manager, roster, open, { moment, seed, team })[0]?.player ?? -1;
 }
 
-/** A draft goes on: everybody picks until it is the advised team's turn, or to the end. */
+/** Stops at the advised team's turn. */
 export function mockPicks(
   pool: DraftPool,
   league: DraftLeague,

@@ -3,17 +3,14 @@ import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../numeric/random.ts';
+import { mockSale } from '../testing/example-draft.ts';
 import type { DraftLeague, DraftPool } from './draft-pool.ts';
 import { draftTurns } from './draft-turns.ts';
-import { mockSale } from './example-draft.ts';
 import { pickSpread } from './market.ts';
 import { type MockAuction, mockBids, mockNominee, mostBid } from './mock-auction.ts';
 import { HUMAN, type MockManager, mockPicks } from './mock-managers.ts';
 
-/*
- * Mock opponents beside people: prices of a recorded auction, averages that a platform made of its drafts, and the rounds of a
- * recorded draft beside those averages.
- */
+// Compares mock opponents with recorded drafts and an auction.
 
 const shared = resolve(process.env.FANTASY_SHARED ?? resolve(import.meta.dirname, '../../../../shared'));
 const auctionFile = `${shared}/recordings/yahoo/nba-2025-head/league-draftresults.json`;
@@ -32,21 +29,20 @@ const league: DraftLeague = {
   variance: new Float64Array(COLUMNS).fill(2 * ROUNDS),
 };
 
-/** The season's regulars by their means of nine categories. */
 function seasonPool(): DraftPool {
   const [head = [], ...rows] = gunzipSync(readFileSync(gamesFile))
     .toString()
     .trim()
     .split('\n')
     .map((line) => line.split(','));
-  const place = (name: string) => head.indexOf(name);
+  const columnOf = (name: string) => head.indexOf(name);
   const totals = new Map<string, { games: number; sums: number[] }>();
   const names = [...COUNTED, 'FGM', 'FGA', 'FTM', 'FTA'];
   for (const row of rows) {
-    const id = row[place('PLAYER_ID')] ?? '';
+    const id = row[columnOf('PLAYER_ID')] ?? '';
     const own = totals.get(id) ?? { games: 0, sums: names.map(() => 0) };
     own.games += 1;
-    own.sums = own.sums.map((sum, index) => sum + (Number(row[place(names[index] ?? '')]) || 0));
+    own.sums = own.sums.map((sum, index) => sum + (Number(row[columnOf(names[index] ?? '')]) || 0));
     totals.set(id, own);
   }
   const regulars = [...totals.values()]
@@ -76,7 +72,7 @@ function seasonPool(): DraftPool {
   return { players: lines.length, columns: COLUMNS, x, g, ratio: new Float64Array(COLUMNS).fill(1) };
 }
 
-/** Dollars of the twelve dearest, of the next two dozen, of the next 42, of the rest; and how many went for one. */
+/** Dollars of the top 12, the next 24, the next 42 and the rest; and the number of one-dollar players. */
 function bandsOf(costs: readonly number[]) {
   const sorted = costs.toSorted((a, b) => b - a);
   const sum = (from: number, to: number) => sorted.slice(from, to).reduce((total, cost) => total + cost, 0);
@@ -93,7 +89,6 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Every value of a name, wherever it stands. */
 function valuesOf(json: unknown, name: string): number[] {
   if (typeof json !== 'object' || json === null) return [];
   return Object.entries(json).flatMap(([key, value]) =>
@@ -101,13 +96,12 @@ function valuesOf(json: unknown, name: string): number[] {
   );
 }
 
-/** A player of the recorded league, and where he usually goes; the round is 0 for those nobody drafted. */
+/** Round 0 for undrafted players. */
 interface Drafted {
   readonly round: number;
   readonly usual: number;
 }
 
-/** All objects that have a name's value, wherever they stand. */
 function holdersOf(json: unknown, name: string): Record<string, unknown>[] {
   if (typeof json !== 'object' || json === null) return [];
   const own = name in json ? [json as Record<string, unknown>] : [];
@@ -117,18 +111,19 @@ function holdersOf(json: unknown, name: string): Record<string, unknown>[] {
 interface RecordedDraft {
   readonly file: string;
   readonly players: readonly Drafted[];
-  /** The first rounds, of keepers, of whom nobody chose when they went. */
-  readonly keptRounds: number;
+  /** The first rounds, whose picks are keepers and so not chosen. */
+  readonly keeperRounds: number;
   readonly teams: number;
 }
 
-/** Fewer picks than this with an average tell nothing round by round. */
+/** Below this number of picks, rounds cannot be compared. */
 const FEWEST = 100;
 
 /**
- * Every draft among the recordings: picks as they are listed, or, of leagues that keep players, everybody held at the season's end with
- * the round he went in, which ESPN says as what keeping him costs; whom they dropped meanwhile is missing. Averages are those of the
- * same answer: another season's are of other players.
+ * Reads every draft among the recordings: picks as listed or, in keeper leagues, all players rostered at the
+ * season's end with the round they were picked in (ESPN reports it as the keeper cost; players dropped
+ * meanwhile are missing). Average draft positions come from the same response, because other seasons have
+ * other players.
  */
 function recordedDrafts(): RecordedDraft[] {
   const folder = `${shared}/recordings`;
@@ -139,7 +134,7 @@ function recordedDrafts(): RecordedDraft[] {
     .flatMap((file): RecordedDraft[] => {
       const json = readJson(`${folder}/${file}`);
       const averageOf = (entry: unknown) => valuesOf(entry, 'averageDraftPosition')[0] || Number.NaN;
-      const held = holdersOf(json, 'keeperValueFuture').map(
+      const keepers = holdersOf(json, 'keeperValueFuture').map(
         (entry): Drafted => ({ round: Number(entry.keeperValueFuture), usual: averageOf(entry) }),
       );
       const listed = [...holdersOf(json, 'roundId'), ...holdersOf(json, 'team_key')].flatMap(
@@ -148,7 +143,7 @@ function recordedDrafts(): RecordedDraft[] {
           return round > 0 ? [{ round, usual: averageOf(entry) }] : [];
         },
       );
-      const players = listed.length > held.length ? listed : held;
+      const players = listed.length > keepers.length ? listed : keepers;
       const rounds = Map.groupBy(
         players.filter(({ round }) => round > 0),
         ({ round }) => round,
@@ -158,7 +153,7 @@ function recordedDrafts(): RecordedDraft[] {
         {
           file,
           players,
-          keptRounds: Math.max(0, ...valuesOf(json, 'keeperCount')),
+          keeperRounds: Math.max(0, ...valuesOf(json, 'keeperCount')),
           teams: Math.max(...[...rounds.values()].map(({ length }) => length)),
         },
       ];
@@ -166,8 +161,7 @@ function recordedDrafts(): RecordedDraft[] {
 }
 
 /**
- * How far players went from where the averages would have them, round by round: places among those picked, by round with its
- * middle for all of it, beside places among the same by their averages.
+ * Computes, by round, how far players went from their average draft position (ranks among picked players).
  */
 function straysByRound(drafted: readonly Drafted[]): Map<number, number[]> {
   const byUsual = drafted.toSorted((one, other) => one.usual - other.usual);
@@ -191,11 +185,11 @@ function medianOf(values: readonly number[]): number {
 }
 
 describe.skipIf(!isThere)(
-  `mock opponents beside people${isThere ? '' : ' (skipped: no recordings at FANTASY_SHARED)'}`,
+  `mock opponents compared with people${isThere ? '' : ' (skipped: no recordings at FANTASY_SHARED)'}`,
   () => {
     const pool = isThere ? seasonPool() : null!;
 
-    it('pay as a recorded auction of twelve teams did: for stars, starters, the middle and the last players', () => {
+    it('pay like a recorded auction of twelve teams for stars, starters, mid-tier and last players', () => {
       const styles = ['average', 'average', 'average', 'value', 'punter', 'homer'] as const;
       const managers = Array.from(
         { length: TEAMS },
@@ -226,11 +220,11 @@ describe.skipIf(!isThere)(
       }
     });
 
-    it('stray from the averages as far as opinions do, by round, and make averages like a platform’s', () => {
+    it('deviate from average draft positions like people, by round, and produce averages like a platform’s', () => {
       const order = Array.from(pool.g.keys()).sort((a, b) => pool.g[b]! - pool.g[a]!);
       const usual = new Float64Array(pool.players);
-      order.forEach((player, place) => {
-        usual[player] = place + 1;
+      order.forEach((player, index) => {
+        usual[player] = index + 1;
       });
       const managers = Array.from({ length: TEAMS }, (): MockManager => ({ style: 'average', skill: HUMAN }));
       const start = { rosters: managers.map(() => []), turns: draftTurns(TEAMS, ROUNDS), own: -1 };
@@ -242,7 +236,7 @@ describe.skipIf(!isThere)(
           sums[player]! += pick + 1 - TEAMS * (ROUNDS + 1);
           strays[Math.floor(pick / TEAMS)]?.push(Math.abs(pick + 1 - usual[player]!));
         });
-      /* Half of what is normally spread lies within .674 of its standard deviation. */
+      // Half of a normal distribution is within .674 standard deviations.
       strays.forEach((found, round) => {
         const median = medianOf(found);
         const spread = 0.674 * pickSpread((round + 0.5) * TEAMS);
@@ -262,7 +256,7 @@ describe.skipIf(!isThere)(
 
     const drafts = isThere ? recordedDrafts() : [];
 
-    it('are held against every recorded draft that tells enough', () => {
+    it('are compared with every recorded draft that has enough data', () => {
       expect(drafts.length).toBeGreaterThanOrEqual(4);
       expect(drafts.some((draft) => toCompare(draft).length >= FEWEST)).toBe(true);
     });
@@ -276,22 +270,23 @@ describe.skipIf(!isThere)(
   },
 );
 
-/** The picks somebody chose, with an average to compare. */
-function toCompare({ keptRounds, players }: RecordedDraft): Drafted[] {
-  return players.filter(({ round, usual }) => round > keptRounds && !Number.isNaN(usual));
+function toCompare({ keeperRounds, players }: RecordedDraft): Drafted[] {
+  return players.filter(({ round, usual }) => round > keeperRounds && !Number.isNaN(usual));
 }
 
-function compareByRound({ keptRounds, players: everybody, teams }: RecordedDraft): void {
-  const kept = everybody.flatMap(({ round }, player) => (round > 0 && round <= keptRounds ? [player] : []));
-  const picked = everybody.filter(({ round }) => round > keptRounds);
+function compareByRound({ keeperRounds, players: allPlayers, teams }: RecordedDraft): void {
+  const keepers = allPlayers.flatMap(({ round }, player) =>
+    round > 0 && round <= keeperRounds ? [player] : [],
+  );
+  const picked = allPlayers.filter(({ round }) => round > keeperRounds);
   const lastRound = Math.max(...picked.map(({ round }) => round));
-  const pickedRounds = lastRound - keptRounds;
+  const pickedRounds = lastRound - keeperRounds;
   const people = straysByRound(picked);
   const known = new Map([...people].map(([round, found]) => [round, found.length]));
-  const g = Float64Array.from(everybody, ({ usual }) => (Number.isNaN(usual) ? -999 : -usual));
-  const usual = Float64Array.from(everybody, (one) => one.usual);
+  const g = Float64Array.from(allPlayers, ({ usual }) => (Number.isNaN(usual) ? -999 : -usual));
+  const usual = Float64Array.from(allPlayers, (one) => one.usual);
   const players: DraftPool = {
-    ...{ players: everybody.length, columns: 1, x: g, g, usual },
+    ...{ players: allPlayers.length, columns: 1, x: g, g, usual },
     ratio: Float64Array.of(1),
   };
   const rules: DraftLeague = {
@@ -301,17 +296,17 @@ function compareByRound({ keptRounds, players: everybody, teams }: RecordedDraft
   const managers = Array.from({ length: teams }, (): MockManager => ({ style: 'average', skill: HUMAN }));
   const start = {
     ...{ rosters: managers.map(() => []), turns: draftTurns(teams, pickedRounds) },
-    ...{ own: -1, gone: kept },
+    ...{ own: -1, gone: keepers },
   };
   const mocks = new Map<number, number[]>();
   for (let seed = 1; seed <= 20; seed += 1) {
     const rounds = mockPicks(players, rules, start, managers, seed).map(
       ({ player }, pick): Drafted => ({
-        round: keptRounds + 1 + Math.floor(pick / teams),
+        round: keeperRounds + 1 + Math.floor(pick / teams),
         usual: usual[player] ?? Number.NaN,
       }),
     );
-    /* As many of each round as the recording knows. */
+    // The same number of picks per round as in the recording.
     const random = createRandom(seed);
     const some = [...known].flatMap(([round, count]) =>
       rounds
@@ -324,12 +319,12 @@ function compareByRound({ keptRounds, players: everybody, teams }: RecordedDraft
     for (const [round, found] of straysByRound(some))
       mocks.set(round, [...(mocks.get(round) ?? []), ...found]);
   }
-  for (let first = keptRounds + 1; first + 2 <= lastRound; first += 3) {
+  for (let first = keeperRounds + 1; first + 2 <= lastRound; first += 3) {
     const median = (strays: ReadonlyMap<number, readonly number[]>) =>
       medianOf([0, 1, 2].flatMap((next) => strays.get(first + next) ?? []));
-    const said = `rounds ${first} to ${first + 2}: ${median(mocks)} beside ${median(people)}`;
+    const label = `rounds ${first} to ${first + 2}: ${median(mocks)} beside ${median(people)}`;
     const ratio = median(mocks) / median(people);
-    expect(ratio, said).toBeGreaterThan(0.5);
-    expect(ratio, said).toBeLessThan(1.3);
+    expect(ratio, label).toBeGreaterThan(0.5);
+    expect(ratio, label).toBeLessThan(1.3);
   }
 }

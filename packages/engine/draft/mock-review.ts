@@ -4,42 +4,34 @@ import { PlayOut } from './play-out.ts';
 import { recommendPicks } from './recommend-picks.ts';
 import { type TeamGrade, teamGrades } from './team-grades.ts';
 
-/** A pick of a mock draft, in the order of the draft. */
 interface MadePick {
   readonly team: number;
   readonly player: number;
 }
 
-/** What a pick gave up. */
 export interface PickRegret {
-  /** Its place among the picks, from 0. */
   readonly pick: number;
   readonly player: number;
-  /** Who would have been better; the player himself where nobody would. */
+  /** The best available player; the picked player if none was better. */
   readonly best: number;
-  /** Share of the categories, or of the chance to win the matchup, lost against him. */
+  /** Lost share of the categories, or of the chance to win the matchup, relative to the best player. */
   readonly regret: number;
 }
 
 interface MockTeam extends TeamGrade {
-  /** Expected share of categories won, or probability to win the matchup, against the others. */
+  /** Expected share of categories won, or probability to win the matchup, against the other teams. */
   readonly result: number;
 }
 
-/** Expected result of each finished team against the others, with the league's grades. */
+/** Grades the expected results against the other teams. */
 export function mockTeams(
   pool: DraftPool,
   league: DraftLeague,
   rosters: readonly (readonly number[])[],
 ): MockTeam[] {
-  const nobody = new Int32Array(0);
+  const noPlayers = new Int32Array(0);
   const results = rosters.map((_, own) =>
-    new PlayOut(pool, league, { rosters, turns: [], own }).play(
-      { order: nobody, own: null },
-      null,
-      nobody,
-      nobody,
-    ),
+    new PlayOut(pool, league, { rosters, turns: [], own }).play(noPlayers, null, noPlayers, noPlayers),
   );
   const grades = teamGrades(
     results,
@@ -49,12 +41,11 @@ export function mockTeams(
 }
 
 /**
- * What one pick of a draft by turns gave up against the best of its moment, the rest of the draft played out as it would have been
- * foreseen then.
+ * Computes a pick's loss against the best possible pick at that moment; the rest of the draft is simulated.
  *
- * @param start the draft before its first pick, keepers on their teams
- * @param picks in the order of the draft
- * @param pick the place of the pick that is asked about
+ * @param start the draft before its first pick, with keepers on their teams
+ * @param picks in draft order
+ * @param pick index of the pick to review
  */
 export function pickRegret(
   pool: DraftPool,
@@ -82,7 +73,10 @@ export function pickRegret(
   };
 }
 
-/** What a player would have cost by the room's money at his sale, beside what was paid: one for each sale, in their order. */
+/**
+ * Returns each sold player's fair price at the time of the sale, next to the price paid, in order of the
+ * sales.
+ */
 export function salePrices(
   pool: DraftPool,
   league: DraftLeague,

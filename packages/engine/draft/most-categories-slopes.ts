@@ -1,6 +1,6 @@
 /**
- * Writes into `wins`, of one more than the categories, the probability to win each number of some independent categories. Two
- * categories are taken in at a time: half the reads and writes, and the same numbers to the last bit as one by one.
+ * Writes the probability to win 0, 1 … of some independent categories into `wins` (length: categories + 1).
+ * Adds two categories at a time: half the reads and writes, with results identical to the last bit.
  */
 export function chancesOfWins(chances: Float64Array, wins: Float64Array): void {
   const count = chances.length;
@@ -31,7 +31,7 @@ export function chancesOfWins(chances: Float64Array, wins: Float64Array): void {
   }
 }
 
-/** Probability to win most of some independent categories, ties half. `wins` is scratch of one more than the categories. */
+/** Counts ties as half. `wins` is scratch memory of length categories + 1. */
 export function mostCategoriesChance(chances: Float64Array, wins: Float64Array): number {
   chancesOfWins(chances, wins);
   const count = chances.length;
@@ -43,8 +43,8 @@ export function mostCategoriesChance(chances: Float64Array, wins: Float64Array):
 }
 
 /**
- * Probability to win most of some independent categories, ties half. Writes into `slopes` by how much it grows with each
- * category's own: the probability that this category decides. `wins` is scratch of one more than the categories.
+ * Counts ties as half. Writes the slope by each category's chance into `slopes`: the probability that this
+ * category decides. `wins` is scratch memory of length categories + 1.
  */
 export function mostCategoriesSlopes(
   chances: Float64Array,
@@ -56,7 +56,7 @@ export function mostCategoriesSlopes(
   const half = count >> 1;
   const isEven = 2 * half === count;
   for (let c = 0; c < count; c += 1) {
-    // The other categories' distribution, by taking this one out again from the end at which that is stable.
+    // The distribution of the other categories, by removing this one from the numerically stable end.
     const chance = chances[c]!;
     let atHalf = 0;
     let below = 0;

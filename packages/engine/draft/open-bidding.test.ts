@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../../../tests/seeded-properties.ts';
 import { createRandom } from '../numeric/random.ts';
-import { mockSale } from './example-draft.ts';
+import { mockSale } from '../testing/example-draft.ts';
 import { bidsFrom, LARGEST_RAISE, nextBid } from './open-bidding.ts';
 
 const limitsOfTeams = fc.array(fc.integer({ min: 0, max: 180 }), { minLength: 2, maxLength: 14 });
 
-/** A sale by sealed limits: the highest pays a dollar more than the second highest would. */
+/** A sealed-bid sale: the highest limit wins and pays a dollar more than the second highest. */
 function sealed(limits: readonly number[], nominator: number) {
   const bids = limits
     .map((limit, team) => ({ team, limit: team === nominator ? Math.max(1, limit) : limit }))
@@ -16,8 +16,8 @@ function sealed(limits: readonly number[], nominator: number) {
   return { most: first!.limit, cost: Math.max(1, Math.min(first!.limit, (second?.limit ?? 0) + 1)) };
 }
 
-describe('an open auction', () => {
-  it('ends within one step of the second highest limit, with one who pays most, and above nobody’s limit', () => {
+describe('bidsFrom', () => {
+  it('ends within one step of the second highest limit, with the highest bidder, and above no one’s limit', () => {
     fc.assert(
       fc.property(limitsOfTeams, fc.nat(13), fc.nat(1_000_000), (limits, place, seed) => {
         const nominator = place % limits.length;
@@ -32,7 +32,7 @@ describe('an open auction', () => {
     );
   });
 
-  it('costs what sealed limits do on average', () => {
+  it('costs the same as sealed bids on average', () => {
     const random = createRandom(11);
     let difference = 0;
     for (let sale = 0; sale < 600; sale += 1) {
@@ -45,7 +45,7 @@ describe('an open auction', () => {
     expect(Math.abs(difference / 600)).toBeLessThan(0.5);
   });
 
-  it('goes up bid by bid, by small raises, never above the limit of who bids and never against himself', () => {
+  it('rises by small raises, never above the bidder’s limit and never against the bidder’s own bid', () => {
     fc.assert(
       fc.property(limitsOfTeams, fc.nat(1_000_000), (limits, seed) => {
         const draw = { seed, sale: 0, byOne: 1 };
@@ -65,7 +65,7 @@ describe('an open auction', () => {
     );
   });
 
-  it('jumps while there is far to go and raises by single dollars at the end', () => {
+  it('raises by several dollars early and by single dollars at the end', () => {
     const raises = Array.from({ length: 60 }, (_, seed) =>
       [4, 60].map((limit) => nextBid([0, limit], { team: 0, cost: 1 }, { seed, sale: 0 })!.cost - 1),
     );
@@ -73,7 +73,7 @@ describe('an open auction', () => {
     expect(new Set(raises.map(([, far]) => far))).toEqual(new Set([1, 2, 3, 4, 5]));
   });
 
-  it('leaves a player to who put him up where nobody bids', () => {
+  it('gives a player without bids to the nominating team', () => {
     expect(mockSale([0, 0, 1, 0], 3, { seed: 1, sale: 0 })).toEqual({ team: 3, cost: 1 });
   });
 });

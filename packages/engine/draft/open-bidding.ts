@@ -1,32 +1,29 @@
 import { createRandom } from '../numeric/random.ts';
 
-/** The bid that stands: whose, and how many dollars. At the end it is the sale. */
+/** The current high bid in dollars and its team. At the end it is the sale. */
 export interface StandingBid {
   readonly team: number;
   readonly cost: number;
 }
 
-/** What an auction's bids are drawn by. */
 export interface BidDraw {
   readonly seed: number;
-  /** Players sold before. */
   readonly sale: number;
-  /** A team that raises by a dollar only, as a maximum that bids for its manager does; absent without. */
+  /** A team that always raises by one dollar, such as an automatic maximum bid; absent for none. */
   readonly byOne?: number;
 }
 
-/** The most dollars a modeled manager raises by at once. */
 export const LARGEST_RAISE = 5;
 
-/** A manager raises by up to a dollar more for each so many that he would still pay: jumps come early, single dollars late. */
+/** Dollars below a manager's limit per dollar of a raise. */
 const DOLLARS_A_STEP = 8;
 
 /**
- * Who bids next in an open auction, and how much: one of those who would pay more than the bid that stands. The same for the same
- * seed, sale and price.
+ * Draws the next bid of an open auction from the teams with a limit above the current bid. The same for the
+ * same seed, sale and price.
  *
- * @param limits by team: the most dollars it pays; 0 for who is out
- * @returns null when nobody raises: the bid that stands is the sale
+ * @param limits by team: maximum price in dollars; 0 for a team that does not bid
+ * @returns null when no team raises, which ends the sale
  */
 export function nextBid(
   limits: readonly number[],
@@ -44,7 +41,7 @@ export function nextBid(
   return { team: next.team, cost: standing.cost + raise };
 }
 
-/** Every bid from the one that stands on, until nobody raises; empty where nobody does. */
+/** Returns every bid from the current one until no team raises; may be empty. */
 export function bidsFrom(limits: readonly number[], standing: StandingBid, draw: BidDraw): StandingBid[] {
   const bids: StandingBid[] = [];
   for (let next = nextBid(limits, standing, draw); next !== null; next = nextBid(limits, next, draw))

@@ -1,87 +1,85 @@
 import { type DraftPool, neutralWeights } from './draft-pool.ts';
-import type { FieldOrder } from './field-order.ts';
 import type { PlayOut } from './play-out.ts';
 import { sortByWorth } from './worth-order.ts';
 
-/** A way to draft on: weights of the categories, and the players in their order. */
 export interface Build {
   readonly weights: Float64Array;
   readonly order: Int32Array;
   readonly value: number;
 }
 
-/** Steps from a build toward the slopes at its own end: for every start, and for a candidate looked at closely. */
+/**
+ * Steps from a build toward the slopes at its own result: for every start, and for a candidate examined
+ * closely.
+ */
 const START_STEPS = 4;
 const CLOSE_STEPS = 8;
 
 /**
- * Searches for the best build of a team against a field that leans as it does: later picks go by weights of the categories, whoever
- * is there then, and not by names. Names that would be there if every opponent did as foreseen are seldom there: a plan of names
- * promises what no draft keeps.
+ * Searches for a team's best build against opponents that draft by H-scores. Later picks follow category
+ * weights rather than named players: named players are rarely available, because that requires every opponent
+ * to pick as predicted.
  */
 export class BuildSearch {
   readonly playOut: PlayOut;
-  /** A player nobody else takes before the team's first turn; −1 for none. */
-  held = -1;
+  /** A player reserved for the team's first turn; −1 for none. */
+  reserved = -1;
   readonly #pool: DraftPool;
   readonly #available: Int32Array;
-  readonly #field: FieldOrder;
+  readonly #field: Int32Array;
   readonly #likely: Int32Array;
   readonly #linear: Float64Array;
-  readonly #nobody: Int32Array;
+  readonly #noPlayers: Int32Array;
   readonly #scratch: Int32Array;
 
   /**
-   * @param available players still available, the best G-score first
-   * @param likely who opponents take pick by pick, as `likelyPicks` has it
+   * @param available players still available, best G-score first
+   * @param likely the opponents' likely picks, from `likelyPicks`
    */
   constructor(pool: DraftPool, playOut: PlayOut, available: Int32Array, likely: Int32Array) {
     this.#pool = pool;
     this.playOut = playOut;
     this.#available = available;
-    this.#field = { order: available, own: null };
+    this.#field = available;
     this.#likely = likely;
     this.#linear = new Float64Array(pool.players);
     this.#scratch = new Int32Array(available.length);
-    this.#nobody = new Int32Array(playOut.ownTurns.length).fill(-1);
+    this.#noPlayers = new Int32Array(playOut.ownTurns.length).fill(-1);
   }
 
-  /** The builds found from neutral and from each category given up, the best first. */
+  /** Returns the builds found from neutral weights and from punting each category, best first. */
   builds(): Build[] {
     const neutral = neutralWeights(this.#pool);
-    return Array.from({ length: this.#pool.columns + 1 }, (_, place) => {
+    return Array.from({ length: this.#pool.columns + 1 }, (_, index) => {
       const weights = neutral.slice();
-      if (place > 0) weights[place - 1] = 0;
-      const start = this.#following(weights, this.#nobody);
-      return this.#climb(start, this.#nobody, START_STEPS - 1);
+      if (index > 0) weights[index - 1] = 0;
+      const start = this.#following(weights, this.#noPlayers);
+      return this.#climb(start, this.#noPlayers, START_STEPS - 1);
     }).sort((a, b) => b.value - a.value);
   }
 
-  /** The best of some builds when a player is picked first. */
   first(player: number, builds: readonly Build[]): Build {
     const plan = this.#withFirst(player);
     const tried = builds.map((build) => ({ ...build, value: this.#value(build.order, plan) }));
     return tried.reduce((best, one) => (one.value > best.value ? one : best));
   }
 
-  /** A build bettered for a player who is picked first. */
   closely(player: number, build: Build): Build {
     return this.#climb(build, this.#withFirst(player), CLOSE_STEPS);
   }
 
-  /** Plays a build once more, so that the play-out tells of it. */
   play({ order }: Build): number {
-    return this.#value(order, this.#nobody);
+    return this.#value(order, this.#noPlayers);
   }
 
   #withFirst(player: number): Int32Array {
-    const plan = this.#nobody.slice();
+    const plan = this.#noPlayers.slice();
     plan[0] = player;
     return plan;
   }
 
   #value(order: Int32Array, plan: Int32Array): number {
-    return this.playOut.play(this.#field, this.#likely, order, plan, this.held);
+    return this.playOut.play(this.#field, this.#likely, order, plan, this.reserved);
   }
 
   #following(weights: Float64Array, plan: Int32Array): Build {
@@ -97,7 +95,10 @@ export class BuildSearch {
     return { weights, order, value: this.#value(order, plan) };
   }
 
-  /** Half-way to what a unit of each category adds at the end of the best draft so far, again and again; the best on the way. */
+  /**
+   * Repeatedly moves the build halfway to the gradient of the best draft so far; returns the best build
+   * found.
+   */
   #climb(start: Build, plan: Int32Array, steps: number): Build {
     let best = start;
     let weights = start.weights;

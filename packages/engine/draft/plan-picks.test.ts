@@ -6,7 +6,6 @@ import { PlanSearch } from './plan-picks.ts';
 
 const [TEAMS, ROUNDS, COLUMNS, EVEN, LOPSIDED] = [4, 6, 5, 40, 10];
 
-/** Players who are even, and after them some who are strong in three categories and far behind in two. */
 function examplePool(): DraftPool {
   const random = createRandom(2);
   const players = EVEN + LOPSIDED;
@@ -26,8 +25,8 @@ function examplePool(): DraftPool {
   };
 }
 
-describe('a plan of picks', () => {
-  it('gives up two categories at once where giving up either alone is worth nothing', () => {
+describe('PlanSearch', () => {
+  it('punts two categories together when punting either alone gains nothing', () => {
     const league: DraftLeague = {
       form: 'mostCategories',
       teams: TEAMS,

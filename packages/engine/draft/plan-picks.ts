@@ -5,28 +5,23 @@ import {
   type DraftState,
   neutralWeights,
 } from './draft-pool.ts';
-import type { FieldOrder } from './field-order.ts';
 import { PlayOut } from './play-out.ts';
 import { sortByWorth } from './worth-order.ts';
 
-/** The picks a team should make, as far as can be seen now. */
 export interface DraftPlan {
-  /** A player for each of the team's turns to come. */
   readonly picks: Int32Array;
   readonly value: number;
 }
 
-/** Alternatives tried at a turn. */
 const TRIES = 6;
 
-/** Picks of a plan that are chosen together, where no others are left, and players tried at each of them. */
+/** Number of last picks that are chosen jointly, and players tried at each of them. */
 const TOGETHER = 2;
 const TRIES_TOGETHER = 12;
 
-/** Columns between which every two are tried: with fewer nothing is left, and with more there are too many. */
+/** With fewer columns nothing is left after two punts; with more there are too many pairs. */
 const [FEWEST_FOR_TWO, MOST_FOR_TWO] = [5, 12];
 
-/** The categories given up at first in each build: none, one, or two. */
 function givenUp(columns: number): number[][] {
   const builds: number[][] = [[]];
   if (columns < 3) return builds;
@@ -39,33 +34,33 @@ function givenUp(columns: number): number[][] {
 }
 
 /**
- * Searches for the best picks of a team for the rest of its draft while all others take the next of the field's order, or of their own: from several
- * builds (neutral, each category given up, and each two of them), greedily by what a unit of each category is worth there, then pick by pick by
- * exchanges, each played out and judged exactly; the draft's last two picks together.
+ * Searches for a team's best picks for the rest of the draft while all others follow the field's order.
+ * Starts from several builds (neutral, each category punted, each pair punted), picks greedily by the value
+ * of a unit of each category, then improves pick by pick with exchanges, each simulated and valued exactly.
+ * The last two picks are chosen jointly.
  */
 export class PlanSearch {
   readonly playOut: PlayOut;
   readonly available: Int32Array;
-  /** A player nobody else takes before the team's first turn; −1 for none. */
-  held = -1;
+  /** A player reserved for the team's first turn; −1 for none. */
+  reserved = -1;
   readonly #pool: DraftPool;
-  /** The field's order: by G-score where nothing else is told. */
-  readonly #field: FieldOrder;
+  /** The field's order; by G-score by default. */
+  readonly #field: Int32Array;
   readonly #linear: Float64Array;
   readonly #fallback: Int32Array;
-  /** When a plan took each player, for as long as changes of it are tried. */
+  /** The turn at which a plan took each player. */
   readonly #takenAt: Int32Array;
-  /** A plan with a change, and the best of those. */
   readonly #tried: Int32Array;
   readonly #better: Int32Array;
-  /** By turn: the number of exchanges after which nothing better was found there. */
+  /** By turn: the exchange count at which the turn was last searched without improvement. */
   readonly #settledAt: Int32Array;
 
-  constructor(pool: DraftPool, league: DraftLeague, state: DraftState, field?: FieldOrder) {
+  constructor(pool: DraftPool, league: DraftLeague, state: DraftState, field?: Int32Array) {
     this.#pool = pool;
     this.playOut = new PlayOut(pool, league, state);
     this.available = Int32Array.from(availablePlayers(pool, state));
-    this.#field = field ?? { order: this.available, own: null };
+    this.#field = field ?? this.available;
     this.#linear = new Float64Array(pool.players);
     this.#fallback = this.available.slice();
     this.#takenAt = new Int32Array(pool.players);
@@ -78,12 +73,11 @@ export class PlanSearch {
     return this.playOut.ownTurns.length;
   }
 
-  /** The value of a plan as the field's order has it. */
   value(picks: Int32Array): number {
-    return this.playOut.play(this.#field, null, this.#fallback, picks, this.held);
+    return this.playOut.play(this.#field, null, this.#fallback, picks, this.reserved);
   }
 
-  /** The best plan found from all builds, with which the play-out is left. */
+  /** Returns the best plan from all builds; the simulation holds its result. */
   best(sweeps = 2): DraftPlan & { readonly slopes: Float64Array } {
     const neutral = neutralWeights(this.#pool);
     let best: { picks: Int32Array; value: number } | null = null;
@@ -98,7 +92,7 @@ export class PlanSearch {
     return { picks, value: this.value(picks), slopes: this.playOut.slopes() };
   }
 
-  /** Exchanges picks of a plan for better ones; those before `from` stay. */
+  /** Improves a plan by exchanging picks; picks before `from` stay. */
   improve(start: Int32Array, from: number, sweeps: number, tries = TRIES): DraftPlan {
     let value = this.value(start);
     const picks = this.playOut.taken.slice();
@@ -107,14 +101,13 @@ export class PlanSearch {
     this.#settledAt.fill(-1);
     for (let sweep = 0; sweep < sweeps; sweep += 1) {
       const before = value;
-      let isKept = false;
+      let isSaved = false;
       for (let turn = from; turn < this.turns; turn += 1) {
-        // The same plan was tried here before.
         if (this.#settledAt[turn] === exchanges) continue;
         if (!isWeighed) this.#weighAt(picks);
         isWeighed = true;
-        this.playOut.keep(turn, this.#field, this.#fallback, picks, this.held, isKept);
-        isKept = true;
+        this.playOut.saveState(turn, this.#field, this.#fallback, picks, this.reserved, isSaved);
+        isSaved = true;
         const better = this.#exchangeAt(picks, turn, value, tries);
         if (better > value) {
           picks.set(this.#better);
@@ -139,9 +132,9 @@ export class PlanSearch {
     };
     for (let round = 0; round < 4; round += 1) {
       this.#weigh(slopes);
-      const value = this.playOut.playByWorth(this.#field, this.available, this.#linear, this.held);
+      const value = this.playOut.playByWorth(this.#field, this.available, this.#linear, this.reserved);
       const { taken } = this.playOut;
-      // The same picks have the same slopes, from which only the same would follow.
+      // Unchanged picks have the same gradient, so the next sweep would be identical.
       if (taken.every((player, turn) => player === before[turn])) break;
       before.set(taken);
       if (value > best.value) best = { picks: taken.slice(), value };
@@ -150,14 +143,13 @@ export class PlanSearch {
     return best;
   }
 
-  /** Linear worth of everybody by what a unit of each category adds at the end of a plan, and when the plan takes whom. */
+  /** Writes linear values by the slopes at the end of a plan, and the turn of each player. */
   #weighAt(picks: Int32Array): void {
     this.value(picks);
     this.#weigh(this.playOut.slopes());
     this.#takenAt.set(this.playOut.takenAt);
   }
 
-  /** Linear worth of everybody under the given weights. */
   #weigh(weights: Float64Array): void {
     const { columns, x } = this.#pool;
     for (const player of this.available) {
@@ -167,14 +159,17 @@ export class PlanSearch {
     }
   }
 
-  /** The plan with the best two for its last two picks: neither may be worth its exchange without the other. */
+  /**
+   * Returns the plan with the best pair for its last two picks; a single exchange may gain nothing without
+   * the other.
+   */
   #chosenTogether(start: Int32Array, from: number, value: number): DraftPlan {
     const likely = this.available
       .filter((player) => this.#takenAt[player]! >= this.playOut.ownTurns[from]!)
       .sort((a, b) => this.#linear[b]! - this.#linear[a]! || a - b)
       .slice(0, TRIES_TOGETHER);
     let best = { picks: start, value };
-    this.playOut.keep(from, this.#field, this.#fallback, start, this.held, false);
+    this.playOut.saveState(from, this.#field, this.#fallback, start, this.reserved, false);
     const tried = start.slice();
     for (const first of likely)
       for (const second of likely) {
@@ -187,7 +182,7 @@ export class PlanSearch {
     return best;
   }
 
-  /** The best value of an exchange at a turn, from which the play-out is kept, with its picks in `#better`; else the value as it is. */
+  /** Finds the best exchange at a turn, in `#better`. */
   #exchangeAt(picks: Int32Array, turn: number, value: number, tries: number): number {
     const [takenAt, tried] = [this.#takenAt, this.#tried];
     const due = this.playOut.ownTurns[turn]!;
@@ -195,18 +190,18 @@ export class PlanSearch {
     const candidates: number[] = [];
     for (const player of this.available) {
       const at = takenAt[player]!;
-      // Gone by then, or one of the plan's own earlier picks.
+      // The player is not available at that turn, or is one of the plan's earlier picks.
       if (player === current || at < due) continue;
       const worth = this.#linear[player]!;
       if (candidates.length === tries && worth <= this.#linear[candidates[tries - 1]!]!) continue;
-      let place = Math.min(candidates.length, tries - 1);
-      while (place > 0 && this.#linear[candidates[place - 1]!]! < worth) {
-        candidates[place] = candidates[place - 1]!;
-        place -= 1;
+      let index = Math.min(candidates.length, tries - 1);
+      while (index > 0 && this.#linear[candidates[index - 1]!]! < worth) {
+        candidates[index] = candidates[index - 1]!;
+        index -= 1;
       }
-      candidates[place] = player;
+      candidates[index] = player;
     }
-    // Whether the replaced player would still be there later, and who he could replace then.
+    // Whether the replaced player would still be available later, and whom they could replace then.
     const later = this.#weakestLater(picks, turn, current);
     let best = value;
     for (const player of candidates) {

@@ -1,34 +1,30 @@
 import { fastNormalCumulative } from '../numeric/normal-table.ts';
 import { DraftLimits } from './draft-limits.ts';
 import type { DraftLeague, DraftPool, DraftState } from './draft-pool.ts';
-import type { FieldOrder } from './field-order.ts';
 import { LIKELY } from './likely-picks.ts';
 import { chancesOfWins, mostCategoriesSlopes } from './most-categories-slopes.ts';
 
-/** A player nobody takes before the draft ends. */
+/** Turn number for players who stay available until the draft ends. */
 const NEVER = 1 << 30;
 
 /**
- * A draft played out from where it stands: opponents take the next of the field's order, the advised team follows a plan (a
- * player for each of its turns) and, where he is gone, an order of its own. Made once for a state, then asked thousands of
- * times: allocates nothing on the way.
+ * Simulates the rest of a draft: opponents follow the field's order; the advised team follows a plan (one
+ * player per turn) and a fallback order when the planned player is gone. Created once per state and called
+ * thousands of times, so it allocates nothing after construction.
  */
 export class PlayOut {
   readonly columns: number;
-  /** Turns of the advised team, by their place among all turns to come. */
+  /** Turns of the advised team, as indices among all remaining turns. */
   readonly ownTurns: Int32Array;
-  /** Turn at which the last play-out took each player; {@link NEVER} for who stayed. */
+  /** Turn at which the last simulation took each player; {@link NEVER} for those who stayed. */
   readonly takenAt: Int32Array;
-  /** Who the advised team took at each of its picks in the last play-out. */
   readonly taken: Int32Array;
   readonly #noPlan: Int32Array;
-  /** Chance by chance for the objective, in the order of the columns. */
+  /** players × columns. */
   readonly #x: Float64Array;
-  /** What each team may take; nothing is forbidden without limits. */
   readonly limits: DraftLimits;
-  /** Whether winning most categories is what counts. */
   readonly #isMost: boolean;
-  /** By column: how much it counts, and all together. */
+  /** Weight by column, and the sum of the weights. */
   readonly #counts: Float64Array;
   readonly #all: number;
   readonly #turns: Int32Array;
@@ -42,17 +38,12 @@ export class PlayOut {
   readonly #leads: Float64Array;
   readonly #chances: Float64Array;
   readonly #deciding: Float64Array;
-  /** Where the play-out stands: the next turn, the advised team's next, and places up to which the two orders are gone. */
   readonly #place = { turn: 0, own: 0, field: 0, fallback: 0 };
-  #held = -1;
-  /** By team: the place up to which its own order is gone, where it has one. */
-  readonly #ownPlaces: Int32Array;
-  readonly #keptOwnPlaces: Int32Array;
-  /** The draft as {@link keep} left it. */
-  readonly #kept = { turn: 0, own: 0, field: 0, fallback: 0 };
-  readonly #keptTakenAt: Int32Array;
-  readonly #keptTaken: Int32Array;
-  readonly #keptSums: Float64Array;
+  #reserved = -1;
+  readonly #saved = { turn: 0, own: 0, field: 0, fallback: 0 };
+  readonly #savedTakenAt: Int32Array;
+  readonly #savedTaken: Int32Array;
+  readonly #savedSums: Float64Array;
 
   constructor(pool: DraftPool, league: DraftLeague, state: DraftState) {
     const { columns, x, players } = pool;
@@ -66,8 +57,6 @@ export class PlayOut {
     this.#turns = Int32Array.from(state.turns);
     this.#own = state.own;
     this.#teams = league.teams;
-    this.#ownPlaces = new Int32Array(league.teams);
-    this.#keptOwnPlaces = this.#ownPlaces.slice();
     this.#inverse = league.variance.map((value) => 1 / Math.sqrt(value));
     this.#start = new Float64Array(league.teams * columns);
     this.#sums = new Float64Array(league.teams * columns);
@@ -87,111 +76,106 @@ export class PlayOut {
     this.#leads = new Float64Array(columns);
     this.#chances = new Float64Array(columns);
     this.#deciding = new Float64Array(columns);
-    this.#keptTakenAt = this.#unavailable.slice();
-    this.#keptTaken = this.taken.slice();
-    this.#keptSums = this.#start.slice();
+    this.#savedTakenAt = this.#unavailable.slice();
+    this.#savedTaken = this.taken.slice();
+    this.#savedSums = this.#start.slice();
   }
 
   /**
-   * Plays the rest of the draft and gives the advised team's expected result: the mean over its opponents of the share of
-   * categories won, or of the probability to win most of them.
-   *
-   * Nobody is taken who would break a position limit.
+   * Simulates the rest of the draft and returns the advised team's expected result: the mean over its
+   * opponents of the share of categories won, or of the probability to win most of them. Position limits
+   * apply to every team.
    *
    * @param field available players in the order in which opponents take them
-   * @param likely turns × LIKELY: who the team on each pick would take before it goes by the field's order; null for nobody
-   * @param fallback the order in which the advised team takes players its plan does not name
-   * @param plan a player for each own turn; −1 leaves it to the fallback
-   * @param held a player nobody else takes before the team's first turn; −1 for none
+   * @param likely turns × LIKELY: players the team on each pick prefers over the field's order; null for none
+   * @param fallback the advised team's order when its plan names no available player
+   * @param plan a player per own turn; −1 uses the fallback
+   * @param reserved a player reserved for the team's first turn; −1 for none
    */
   play(
-    field: FieldOrder,
+    field: Int32Array,
     likely: Int32Array | null,
     fallback: Int32Array,
     plan: Int32Array,
-    held = -1,
+    reserved = -1,
   ): number {
-    this.#begin(held, field);
+    this.#begin(reserved);
     this.#run(field, likely, fallback, null, plan, this.#turns.length);
     return this.#result();
   }
 
   /**
-   * The same, with the advised team taking whoever is worth most of those there.
+   * Simulates the draft with the advised team taking the most valuable player.
    *
    * @param available players still available, in any order
-   * @param worth by player
+   * @param worth value by player
    */
-  playByWorth(field: FieldOrder, available: Int32Array, worth: Float64Array, held = -1): number {
-    this.#begin(held, field);
+  playByWorth(field: Int32Array, available: Int32Array, worth: Float64Array, reserved = -1): number {
+    this.#begin(reserved);
     this.#run(field, null, available, worth, this.#noPlan, this.#turns.length);
     return this.#result();
   }
 
   /**
-   * Plays a draft up to one of the advised team's turns and keeps it as it stands there, for {@link playOn}. All plans with the same
-   * picks before that turn go on from it alike.
+   * Simulates a draft up to one of the advised team's turns and saves the state there for {@link playOn}. All
+   * plans with the same picks before that turn continue from it.
    *
-   * @param own the turn, by its place among the advised team's
-   * @param goesOn from what was kept before, which the plan has to agree with; otherwise from the start
+   * @param own the turn, as an index among the advised team's turns
+   * @param goesOn continues from the saved state, which must match the plan; otherwise starts over
    */
-  keep(
+  saveState(
     own: number,
-    field: FieldOrder,
+    field: Int32Array,
     fallback: Int32Array,
     plan: Int32Array,
-    held: number,
+    reserved: number,
     goesOn: boolean,
   ): void {
-    if (goesOn) this.#back(field);
-    else this.#begin(held, field);
+    if (goesOn) this.#back();
+    else this.#begin(reserved);
     this.#run(field, null, fallback, null, plan, this.ownTurns[own]!);
-    Object.assign(this.#kept, this.#place);
-    this.#keptTakenAt.set(this.takenAt);
-    this.#keptTaken.set(this.taken);
-    this.#keptSums.set(this.#sums);
-    if (field.own !== null) this.#keptOwnPlaces.set(this.#ownPlaces);
-    this.limits.keep();
+    Object.assign(this.#saved, this.#place);
+    this.#savedTakenAt.set(this.takenAt);
+    this.#savedTaken.set(this.taken);
+    this.#savedSums.set(this.#sums);
+    this.limits.save();
   }
 
-  /** What {@link play} gives for a plan that agrees with what was kept, and the same field, fallback and held player. */
-  playOn(field: FieldOrder, fallback: Int32Array, plan: Int32Array): number {
-    this.#back(field);
+  /** Continues from the saved state, which must match the arguments. */
+  playOn(field: Int32Array, fallback: Int32Array, plan: Int32Array): number {
+    this.#back();
     this.#run(field, null, fallback, null, plan, this.#turns.length);
     return this.#result();
   }
 
-  #begin(held: number, { own }: FieldOrder): void {
+  #begin(reserved: number): void {
     const place = this.#place;
     place.turn = 0;
     place.own = 0;
     place.field = 0;
     place.fallback = 0;
-    this.#held = held;
-    if (own !== null) this.#ownPlaces.fill(0);
+    this.#reserved = reserved;
     this.takenAt.set(this.#unavailable);
     this.#sums.set(this.#start);
-    if (held >= 0) this.takenAt[held] = -1;
+    if (reserved >= 0) this.takenAt[reserved] = -1;
     this.limits.reset();
   }
 
-  #back({ own }: FieldOrder): void {
+  #back(): void {
     const place = this.#place;
-    const kept = this.#kept;
-    place.turn = kept.turn;
-    place.own = kept.own;
-    place.field = kept.field;
-    place.fallback = kept.fallback;
-    this.takenAt.set(this.#keptTakenAt);
-    this.taken.set(this.#keptTaken);
-    this.#sums.set(this.#keptSums);
-    if (own !== null) this.#ownPlaces.set(this.#keptOwnPlaces);
+    const saved = this.#saved;
+    place.turn = saved.turn;
+    place.own = saved.own;
+    place.field = saved.field;
+    place.fallback = saved.fallback;
+    this.takenAt.set(this.#savedTakenAt);
+    this.taken.set(this.#savedTaken);
+    this.#sums.set(this.#savedSums);
     this.limits.back();
   }
 
-  /** Plays on from where the play-out stands, until a turn. */
   #run(
-    field: FieldOrder,
+    field: Int32Array,
     likely: Int32Array | null,
     fallback: Int32Array,
     worth: Float64Array | null,
@@ -203,17 +187,16 @@ export class PlayOut {
     const takenAt = this.takenAt;
     const sums = this.#sums;
     const limits = this.limits;
-    const held = this.#held;
+    const reserved = this.#reserved;
     const advised = this.#own;
     const turns = this.#turns;
     const place = this.#place;
-    const { order, own: ownOrders } = field;
     let { field: next, own, fallback: ownNext } = place;
     for (let turn = place.turn; turn < until; turn += 1) {
       const team = turns[turn]!;
       let player = -1;
       if (team === advised) {
-        if (own === 0 && held >= 0) takenAt[held] = NEVER;
+        if (own === 0 && reserved >= 0) takenAt[reserved] = NEVER;
         player = plan[own]!;
         if (player < 0 || takenAt[player]! !== NEVER || !limits.mayTake(team, player)) {
           if (worth === null) {
@@ -234,11 +217,8 @@ export class PlayOut {
           }
         }
         if (player < 0) {
-          const ownOrder = ownOrders === null ? null : ownOrders[team]!;
-          if (ownOrder === null) {
-            while (next < order.length && takenAt[order[next]!]! !== NEVER) next += 1;
-            player = this.#firstFor(team, order, next);
-          } else player = this.#firstOfOwn(team, ownOrder);
+          while (next < field.length && takenAt[field[next]!]! !== NEVER) next += 1;
+          player = this.#firstFor(team, field, next);
         }
       }
       if (player < 0) continue;
@@ -254,28 +234,19 @@ export class PlayOut {
     place.fallback = ownNext;
   }
 
-  /** The first player of an order, from a place on, who is there and whom a team may take; −1 where there is none. */
   #firstFor(team: number, order: Int32Array, from: number): number {
-    for (let place = from; place < order.length; place += 1) {
-      const player = order[place]!;
+    for (let index = from; index < order.length; index += 1) {
+      const player = order[index]!;
       if (this.takenAt[player]! === NEVER && this.limits.mayTake(team, player)) return player;
     }
     return -1;
   }
 
-  /** The same from where the team's own order is not gone yet. */
-  #firstOfOwn(team: number, order: Int32Array): number {
-    const places = this.#ownPlaces;
-    while (places[team]! < order.length && this.takenAt[order[places[team]!]!]! !== NEVER) places[team]! += 1;
-    return this.#firstFor(team, order, places[team]!);
-  }
-
-  /** The player who is worth most of those there whom a team may take; −1 where there is none. */
   #bestFor(team: number, available: Int32Array, worth: Float64Array): number {
     let best = -1;
     let most = Number.NEGATIVE_INFINITY;
-    for (let place = 0; place < available.length; place += 1) {
-      const player = available[place]!;
+    for (let index = 0; index < available.length; index += 1) {
+      const player = available[index]!;
       const here = worth[player]!;
       if (here < most || this.takenAt[player]! !== NEVER) continue;
       if ((here === most && player > best) || !this.limits.mayTake(team, player)) continue;
@@ -307,7 +278,10 @@ export class PlayOut {
     return value / ((this.#teams - 1) * (isMost ? 1 : this.#all));
   }
 
-  /** Chance to win each category against each opponent after the last play-out: opponents × columns. */
+  /**
+   * Returns the chances to win each category against each opponent after the last simulation: opponents ×
+   * columns.
+   */
   chances(): Float64Array {
     const columns = this.columns;
     const chances = new Float64Array((this.#teams - 1) * columns);
@@ -323,7 +297,7 @@ export class PlayOut {
     return chances;
   }
 
-  /** By how much the result of the last play-out grows with a unit of each category, up to one factor for all. */
+  /** Returns the slopes of the last simulation's result by category, up to a common factor. */
   slopes(): Float64Array {
     const columns = this.columns;
     const slopes = new Float64Array(columns);

@@ -7,7 +7,6 @@ import {
 } from './draft-pool.ts';
 import { chancesThere, likelyDraws, noisyDraws, scenarios } from './field-draws.ts';
 import { fieldHabit } from './field-habit.ts';
-import { homersAmong, likeliestOrder } from './field-order.ts';
 import type { HForm } from './lean-drafter.ts';
 import { likelyPicks } from './likely-picks.ts';
 import { fieldView } from './market.ts';
@@ -16,54 +15,62 @@ import { type DraftPlan, PlanSearch } from './plan-picks.ts';
 
 interface PickAdvice {
   readonly player: number;
-  /** Expected share of categories won, or probability to win the matchup, when he is picked now and the rest as well as can be. */
+  /**
+   * Expected share of categories won, or probability to win the matchup, when the player is picked now and
+   * the rest of the draft is optimal.
+   */
   readonly value: number;
-  /** What is lost against the best pick: 0 for the first. */
+  /** Loss against the best pick: 0 for the first. */
   readonly cost: number;
-  /** Chance that he is still available at the team's next pick if somebody else is picked now; null at the last pick. */
+  /**
+   * Chance that the player is still available at the team's next pick if another player is picked now; null
+   * at the last pick.
+   */
   readonly nextTurn: number | null;
 }
 
 interface DraftAdvice {
-  /** The best first. */
+  /** Best first. */
   readonly picks: readonly PickAdvice[];
-  /** What a unit of each category adds at the end of the best plan, with mean 1: near 0 is a punt. */
+  /** Value of a unit of each category at the end of the best plan, with mean 1: near 0 is a punt. */
   readonly weights: Float64Array;
   /** Chance to win each category against the average opponent at the end of the best plan. */
   readonly chances: Float64Array;
-  /** Who the best plan takes later, pick by pick. */
   readonly plan: Int32Array;
-  /** Probability that the opponents go by usual picks rather than by worth; null where no usual picks are known. */
+  /**
+   * Probability that opponents draft by average draft position rather than by value; null when no positions
+   * are known.
+   */
   readonly market: number | null;
 }
 
 interface AdviceOptions {
-  /** Candidates looked at. Default 40. */
+  /** Number of candidates. Default 40. */
   readonly candidates?: number;
-  /** A player who is looked at whatever he seems to be worth. */
   readonly also?: number;
   /**
-   * Standard deviation of what a manager thinks of a player around his G-score; where usual picks are known, 0.5 stands for one
-   * `pickSpread` around his place. Default 0.5.
+   * Standard deviation of a manager's opinion; with average draft positions, 0.5 is one `pickSpread`.
+   * Default 0.5.
    */
   readonly noise?: number;
-  /** Drafts drawn to judge each candidate: 1 takes the field's order as it is. Default 16. */
+  /** Number of simulated drafts per candidate: 1 uses the field's order without noise. Default 16. */
   readonly drafts?: number;
   readonly seed?: number;
 }
 
-/** Candidates whose later picks are exchanged until nothing gets better, and how often at most. */
+/** Candidates whose later picks are improved by exchanges, and the maximum number of sweeps. */
 const CLOSELY = 8;
 const CLOSE_SWEEPS = 3;
 
-/** Builds tried with every candidate where the field leans. */
+/** Number of builds tried with every candidate against opponents that draft by H-scores. */
 const BUILDS = 4;
 
 /**
- * The recommended pick: for each candidate, the rest of the draft is planned and played out with every opponent taking by G-score,
- * or by a blend of it and the picks at which players usually go, with noise, the players of an NBA team sooner where his picks
- * tell that he favors it, and the finished teams meet. Opponents' teams, one's own later picks and what is denied to others all count. Where the picks so far say that the opponents draft by H-scores, they are
- * played out in that way, and the later picks by builds. No team takes more players of a position than the league allows.
+ * Recommends the next pick. For each candidate the rest of the draft is planned and simulated, with every
+ * opponent drafting by G-score, or by a blend with average draft position, plus noise; the finished teams are
+ * then compared. This accounts for the opponents' teams, the team's own later picks, and players denied to
+ * others. When the picks so far suggest that opponents draft by H-scores, they are simulated that way and
+ * later picks follow builds. Position limits apply to every team.
  *
  * @throws InvalidInput naming the field
  */
@@ -79,8 +86,7 @@ export function recommendPicks(
   const habit = fieldHabit(pool, league, state, available);
   const field = fieldView(pool, available, { market: habit.market, noise });
   const market = field.order === available ? null : habit.market;
-  const homers = habit.leaning > 0.5 ? null : homersAmong(pool, league, state, field, available);
-  const search = new PlanSearch(pool, league, state, likeliestOrder(field, homers));
+  const search = new PlanSearch(pool, league, state, field.order);
   search.playOut.limits.reset();
   const allowed = search.available.filter((player) => search.playOut.limits.mayTake(state.own, player));
   if (search.turns === 0 || allowed.length === 0)
@@ -95,35 +101,32 @@ export function recommendPicks(
     return { ...againstLeaningField(pool, league, state, search, allowed, habit.form, options), market };
   const { picks: plan, slopes } = search.best();
   const chances = meanByColumn(search.playOut.chances(), pool.columns);
-  const ahead = noise > 0 && drafts > 1 ? scenarios(pool.players, field, homers, drafts, seed) : [];
+  const ahead = noise > 0 && drafts > 1 ? scenarios(pool.players, field, drafts, seed) : [];
   const considered = candidatesOf(pool, allowed, plan, slopes, candidates, options.also);
   const isOnClock = state.turns[0] === state.own;
   const next = search.playOut.ownTurns[isOnClock ? 1 : 0];
   const nextTurn =
     next === undefined
       ? null
-      : chancesThere(
-          pool.players,
-          noisyDraws(field, homers, state.turns.slice(isOnClock ? 1 : 0, next), seed),
-        );
-  const judge = (tried: DraftPlan, held: number): number => {
+      : chancesThere(pool.players, noisyDraws(field, next - (isOnClock ? 1 : 0), seed));
+  const judge = (tried: DraftPlan, reserved: number): number => {
     let value = tried.value;
-    for (const drawn of ahead) value += search.playOut.play(drawn, null, search.available, tried.picks, held);
+    for (const drawn of ahead)
+      value += search.playOut.play(drawn, null, search.available, tried.picks, reserved);
     return value / (1 + ahead.length);
   };
-  // Before the team is on the clock the question is what a player is worth if he is still there then.
+  // Before the team's turn, players are valued as if still available then.
   const holds = !isOnClock;
   const improved = (player: number, start: Int32Array, sweeps: number, tries?: number): DraftPlan => {
-    search.held = holds ? player : -1;
+    search.reserved = holds ? player : -1;
     return search.improve(start, 1, sweeps, tries);
   };
   const tried = considered
     .map((player) => ({ player, plan: improved(player, withFirst(plan, player), 1, 2) }))
     .sort((a, b) => b.plan.value - a.plan.value || a.player - b.player)
-    // The best of a first look are looked at closely.
-    .map(({ player, plan: first }, place) => ({
+    .map(({ player, plan: first }, index) => ({
       player,
-      plan: place < CLOSELY ? improved(player, first.picks, CLOSE_SWEEPS) : first,
+      plan: index < CLOSELY ? improved(player, first.picks, CLOSE_SWEEPS) : first,
     }));
   const valued = tried.map((one) => ({
     player: one.player,
@@ -132,7 +135,7 @@ export function recommendPicks(
   return { ...adviceOf(valued, nextTurn, slopes, chances, plan), market };
 }
 
-/** The advice where the opponents draft by H-scores, too: every candidate with the builds that suit him. */
+/** Tries every candidate with the builds that suit them. */
 function againstLeaningField(
   pool: DraftPool,
   league: DraftLeague,
@@ -156,13 +159,13 @@ function againstLeaningField(
     next === undefined ? null : chancesThere(pool.players, likelyDraws(available, likely, next, seed));
   const valued = leaningCandidates(allowed, builds, candidates, also)
     .map((player) => {
-      search.held = isOnClock ? -1 : player;
+      search.reserved = isOnClock ? -1 : player;
       return { player, build: search.first(player, builds) };
     })
     .sort((a, b) => b.build.value - a.build.value || a.player - b.player)
-    .map(({ player, build }, place) => {
-      search.held = isOnClock ? -1 : player;
-      return { player, value: place < CLOSELY ? search.closely(player, build).value : build.value };
+    .map(({ player, build }, index) => {
+      search.reserved = isOnClock ? -1 : player;
+      return { player, value: index < CLOSELY ? search.closely(player, build).value : build.value };
     });
   return adviceOf(valued, nextTurn, slopes, chances, plan);
 }
@@ -190,7 +193,6 @@ function adviceOf(
   };
 }
 
-/** The plan with a player picked first; the player he displaces takes his place in the plan. */
 function withFirst(plan: Int32Array, player: number): Int32Array {
   const picks = plan.slice();
   const own = picks.indexOf(player);
@@ -199,7 +201,7 @@ function withFirst(plan: Int32Array, player: number): Int32Array {
   return picks;
 }
 
-/** The best by G-score and the best for the plan's build, half and half. */
+/** Returns half by G-score, half by the plan's build. */
 function candidatesOf(
   pool: DraftPool,
   available: Int32Array,
@@ -218,14 +220,14 @@ function candidatesOf(
   if (also !== undefined && available.includes(also)) chosen.add(also);
   const worths = new Map(Array.from(available, (player) => [player, fit(player)] as const));
   const byFit = [...available].sort((a, b) => (worths.get(b) ?? 0) - (worths.get(a) ?? 0) || a - b);
-  for (let place = 0; place < available.length && chosen.size < count; place += 1) {
-    chosen.add(byFit[place]!);
-    if (chosen.size < count) chosen.add(available[place]!);
+  for (let index = 0; index < available.length && chosen.size < count; index += 1) {
+    chosen.add(byFit[index]!);
+    if (chosen.size < count) chosen.add(available[index]!);
   }
   return [...chosen];
 }
 
-/** The best by G-score and the best of each build, taken in turn. */
+/** Returns the best by G-score and of each build, in turn. */
 function leaningCandidates(
   available: Int32Array,
   builds: readonly Build[],
@@ -235,8 +237,8 @@ function leaningCandidates(
   const chosen = new Set<number>(also !== undefined && available.includes(also) ? [also] : []);
   const known = new Set(available);
   const orders = [available, ...builds.map(({ order }) => order.filter((player) => known.has(player)))];
-  for (let place = 0; place < available.length; place += 1)
-    for (const order of orders) if (chosen.size < count) chosen.add(order[place]!);
+  for (let index = 0; index < available.length; index += 1)
+    for (const order of orders) if (chosen.size < count) chosen.add(order[index]!);
   return [...chosen];
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { categorySet } from '../matchup/categories.ts';
 import { projectionConstants } from '../projection/constants.generated.ts';
 import { PART_COUNT } from '../projection/parts.ts';
-import { asProjected, exampleField, snakePicks } from './example-draft.ts';
+import { asProjected, exampleField, snakePicks } from '../testing/example-draft.ts';
 import { redraft } from './redraft.ts';
 import type { DraftedPlayer } from './review-draft.ts';
 import { worthOfOutlook, worthScale } from './season-worth.ts';
@@ -21,7 +21,7 @@ const scale = worthScale(field, {
 });
 const order = field.toSorted((a, b) => worthOfOutlook(scale, b).total - worthOfOutlook(scale, a).total);
 const known = new Map(
-  order.map((outlook, place): [string, DraftedPlayer] => [`p${place}`, asProjected(outlook)]),
+  order.map((outlook, index): [string, DraftedPlayer] => [`p${index}`, asProjected(outlook)]),
 );
 const idle: Partial<DraftedPlayer> = { games: 0, totals: new Float64Array(PART_COUNT), rest: null };
 const picks = snakePicks(4, 3);
@@ -31,12 +31,12 @@ const redrafted = (...parameters: Partial<Parameters<typeof redraft<string>>>) =
     ({ pick, player }) => `${pick} ${player}`,
   );
 
-describe('a redraft', () => {
-  it('is the draft that was held where everybody did as projected', () => {
+describe('redraft', () => {
+  it('equals the original draft when every player performs as projected', () => {
     expect(redrafted()).toEqual(picks.map(({ pick, playerId }) => `${pick} ${playerId}`));
   });
 
-  it('moves everybody up behind who has not played, and takes in who was not drafted', () => {
+  it('moves every player up past those who have not played, and includes undrafted players', () => {
     const first = known.get('p0');
     if (!first) throw new Error('nobody is drafted');
     const now = redrafted(picks, new Map([...known, ['p0', { ...first, ...idle }]]));
@@ -51,7 +51,7 @@ describe('a redraft', () => {
     expect(now).toHaveLength(11);
   });
 
-  it('gives the dearest purchase of an auction to the best', () => {
+  it('gives the most expensive pick of an auction to the best player', () => {
     const now = redrafted(picks.map((pick) => ({ ...pick, cost: pick.pick })));
     expect(now[0]).toBe('12 p0');
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { categorySet } from '../matchup/categories.ts';
 import { projectionConstants } from '../projection/constants.generated.ts';
 import { PART_COUNT } from '../projection/parts.ts';
-import { asProjected, exampleField, snakePicks } from './example-draft.ts';
+import { asProjected, exampleField, snakePicks } from '../testing/example-draft.ts';
 import { type DraftedPlayer, reviewDraft } from './review-draft.ts';
 import { worthOfOutlook, worthScale } from './season-worth.ts';
 
@@ -21,7 +21,6 @@ const scale = worthScale(field, {
   days: 140,
   correlation: projectionConstants.spread.correlation,
 });
-/** Players in the order of what was projected for them: `p0` the best. */
 const order = field
   .map((outlook) => ({ outlook, worth: worthOfOutlook(scale, outlook).total }))
   .sort((a, b) => b.worth - a.worth);
@@ -41,31 +40,31 @@ const idle = { games: 0, totals: new Float64Array(PART_COUNT), nbaTeamGames: 60,
 const of = (review: ReturnType<typeof reviewDraft>, id: string) =>
   review.picks.find(({ playerId }) => playerId === id);
 
-describe('a draft in which everybody does what was projected', () => {
+describe('reviewDraft when every player performs as projected', () => {
   const review = reviewDraft(picks, playersWith(), projected, scale);
 
-  it('gains and loses nothing anywhere', () => {
+  it('finds no gain and no loss', () => {
     for (const { review: own } of review.picks) {
       expect(own?.gain).toBeCloseTo(0, 1);
       expect(own?.verdict).toBe('asExpected');
     }
   });
 
-  it('does not praise the first pick for being the best player', () => {
+  it('does not credit the first pick for being the best player', () => {
     const first = of(review, 'p0');
     expect(first?.review?.worth).toBeGreaterThan(1);
     expect(first?.yields).toBeCloseTo(first?.review?.worth ?? 0, 1);
   });
 
-  it('yields less the later a pick is', () => {
+  it('yields less for later picks', () => {
     const { yields } = review.curve;
-    yields.forEach((value, place) => {
-      if (place > 0) expect(value).toBeLessThanOrEqual(yields[place - 1] ?? 0);
+    yields.forEach((value, index) => {
+      if (index > 0) expect(value).toBeLessThanOrEqual(yields[index - 1] ?? 0);
     });
   });
 });
 
-describe('a pick', () => {
+describe('reviewed pick', () => {
   const star = order[0];
   if (!star) throw new Error('no players');
   const review = reviewDraft(
@@ -79,39 +78,39 @@ describe('a pick', () => {
     scale,
   );
 
-  it('is a steal when a late one brings what the first should have', () => {
+  it('is a steal when a late pick returns a first pick’s value', () => {
     expect(of(review, 'p40')?.review).toMatchObject({ verdict: 'steal' });
     const team = of(review, 'p40')?.teamId;
     expect(review.teams[0]?.teamId).toBe(team);
     expect(review.teams[0]?.grade.letter).toBe('A');
   });
 
-  it('is lost to absence when the games are missing, and to play when they were played badly', () => {
+  it('attributes a loss to missed games or to bad games', () => {
     expect(of(review, 'p0')?.review).toMatchObject({ verdict: 'bust', isAbsence: true, worth: 0 });
     expect(of(review, 'p1')?.review).toMatchObject({ verdict: 'bust', isAbsence: false });
   });
 
-  it('is never worth less than somebody from the wire', () => {
+  it('is never below the value of a free agent', () => {
     for (const { review: own } of review.picks) expect(own?.worth).toBeGreaterThanOrEqual(0);
   });
 
-  it('stays unjudged when nobody knows the player', () => {
+  it('is not judged when the player is unknown', () => {
     const players = playersWith();
     players.delete('p3');
     expect(of(reviewDraft(picks, players, projected, scale), 'p3')?.review).toBeNull();
   });
 });
 
-describe('a keeper', () => {
-  it('is judged by the round he was kept at and stands outside the grade', () => {
-    const kept = picks.map((pick) =>
+describe('keeper', () => {
+  it('is judged by the round they were kept at and excluded from the grade', () => {
+    const keeperPicks = picks.map((pick) =>
       pick.pick === 48
         ? { ...pick, playerId: 'p0', isKeeper: true }
         : pick.pick === 1
           ? { ...pick, playerId: 'p47' }
           : pick,
     );
-    const review = reviewDraft(kept, playersWith(), projected, scale);
+    const review = reviewDraft(keeperPicks, playersWith(), projected, scale);
     const keeper = review.picks.find(({ isKeeper }) => isKeeper);
     expect(keeper?.review?.gain).toBeGreaterThan(1);
     const team = review.teams.find(({ teamId }) => teamId === keeper?.teamId);
@@ -124,8 +123,8 @@ describe('a keeper', () => {
   });
 });
 
-describe('an auction', () => {
-  it('judges by the price: the same player gains more the less he cost', () => {
+describe('reviewDraft of an auction', () => {
+  it('judges by price: the same player gains more at a lower cost', () => {
     const price = (index: number) => Math.max(1, 60 - 2 * index);
     const auction = picks.map((pick, index) => ({ ...pick, cost: index === 30 ? 60 : price(index) }));
     const review = reviewDraft(auction, playersWith(), projected, scale);
@@ -136,7 +135,7 @@ describe('an auction', () => {
     expect(dear?.review?.gain ?? 0).toBeLessThan((cheap?.review?.gain ?? 0) - 0.5);
   });
 
-  it('of nothing but zeros is a draft by turns', () => {
+  it('treats a draft with only zero costs as a snake draft', () => {
     const review = reviewDraft(
       picks.map((pick) => ({ ...pick, cost: 0 })),
       playersWith(),
@@ -148,8 +147,8 @@ describe('an auction', () => {
   });
 });
 
-describe('a draft that cannot be reviewed', () => {
-  it('is refused: without picks made, or with one twice', () => {
+describe('reviewDraft of an invalid draft', () => {
+  it('rejects a draft without picks or with a duplicate pick', () => {
     expect(() => reviewDraft([], playersWith(), projected, scale)).toThrow('picks: none has been made');
     expect(() => reviewDraft([...picks, ...picks.slice(0, 1)], playersWith(), projected, scale)).toThrow(
       'twice',

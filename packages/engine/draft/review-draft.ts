@@ -6,45 +6,40 @@ import { type TeamBuild, teamBuilds } from './team-builds.ts';
 import { type TeamGrade, teamGrades } from './team-grades.ts';
 import { type YieldCurve, yieldCurve } from './yield-curve.ts';
 
-/** What a drafted player was projected to do, what he has done, and what is still to come. */
 export interface DraftedPlayer {
-  /** His games of the season as projected when it began; null where nothing was known of him. */
+  /** Projected on the season's first day; null when unknown. */
   readonly atDraft: PlayerOutlook | null;
-  /** Games played since, and PART_COUNT sums of them. */
+  /** Games played since, and their PART_COUNT sums. */
   readonly games: number;
   readonly totals: Float64Array;
-  /** Games his NBA team has played since. */
   readonly nbaTeamGames: number;
-  /** His games to come; null where nothing is known of him, and once the season is over. */
+  /** The player's remaining games; null when unknown and after the season. */
   readonly rest: PlayerOutlook | null;
 }
 
 type PickVerdict = 'steal' | 'bust' | 'asExpected';
 
-/** A pick against what its place yields. Worth is per week of the season, above what nobody drafted brings. */
+/** Values are per week of the season, above replacement. */
 interface ReviewedPick extends DraftPick {
   readonly playerId: string;
-  /** Place on the yield curve, from 0. */
+  /** Position on the yield curve, from 0. */
   readonly place: number;
   readonly yields: number;
-  /** Null where the player is not known. */
   readonly review: {
-    /** Season so far and rest of it together, not below 0: a player who brings less is let go. */
+    /** Season so far plus rest of season, at least 0: a player with less is dropped. */
     readonly worth: number;
     readonly soFar: number;
     readonly rest: number;
-    /** As projected when the season began; null for who was not. */
     readonly projected: number | null;
     readonly gain: number;
     /** Ends of the 80 % interval of the gain. */
     readonly low: number;
     readonly high: number;
-    /** 1 for the most worth of all picks. */
+    /** 1 for the highest value of all picks. */
     readonly rank: number;
     readonly verdict: PickVerdict;
-    /** Whether a loss comes mostly from games he missed rather than from how he plays. */
+    /** Whether missed games are most of a loss. */
     readonly isAbsence: boolean;
-    /** Worth by category. */
     readonly categories: Float64Array;
     readonly games: { readonly played: number; readonly nbaTeam: number; readonly rest: number };
   } | null;
@@ -53,7 +48,6 @@ interface ReviewedPick extends DraftPick {
 interface ReviewedTeam {
   readonly teamId: TeamId;
   readonly grade: TeamGrade;
-  /** What its keepers gain over the places they were kept at; null without. */
   readonly keepers: number | null;
   readonly build: TeamBuild;
   readonly picks: number;
@@ -68,24 +62,27 @@ export interface DraftReview {
   readonly teams: readonly ReviewedTeam[];
 }
 
-/** A gain is a steal, a loss a bust, from this share of the picks' own spread on, and where the interval is all on one side. */
+/**
+ * A gain is a steal and a loss a bust from this share of the standard deviation of all picks, if the interval
+ * does not include 0.
+ */
 const NOTABLE = 0.75;
 
-/** From this share of a loss on it is put down to games missed. */
+/** Minimum share of a loss due to missed games for the loss to be attributed to them. */
 const MOSTLY = 0.5;
 
-/** Share of his NBA team's games a drafted player usually plays. */
 const USUAL_SHARE = 0.85;
 
 /**
- * Who drafted well: every pick's worth over the whole season (games so far as they were, the rest as projected) against what
- * its place yields ({@link yieldCurve}), so that a first pick is not praised for being the best player, nor a last one blamed for
- * not being it. Keepers are judged by the place or cost they were kept at and stand outside the grades.
+ * Compares every pick's value over the whole season (actual games so far, the rest projected) with the
+ * yield of its position ({@link yieldCurve}), so that a first pick gets no credit for being the best
+ * player, and a last pick no blame. Keepers are judged by the position or cost they were kept at and
+ * excluded from grades.
  *
- * @param picks those that were made, in any order
- * @param players by their platform's id; who is missing stays unjudged
- * @param field worth of everybody as projected at the draft, by platform id where there is one
- * @throws InvalidInput `picks` without any, or with a pick number twice
+ * @param picks the picks made, in any order
+ * @param players by platform id; picks of missing players are not judged
+ * @param field projected value of every player at the draft, by platform id where there is one
+ * @throws InvalidInput `picks` when empty, or with a duplicate pick number
  */
 export function reviewDraft(
   picks: readonly DraftPick[],
@@ -97,18 +94,18 @@ export function reviewDraft(
   if (made.length === 0) throw new InvalidInput('picks', 'none has been made');
   if (new Set(made.map(({ pick }) => pick)).size !== made.length)
     throw new InvalidInput('picks', 'hold a pick twice');
-  // Costs that are all zero are a snake draft's.
+  // All costs are zero in a snake draft.
   const isAuction = made.some(({ cost }) => cost !== null && cost > 0);
   const known = made
     .map((pick) => ({ ...pick, cost: isAuction ? (pick.cost ?? 0) : null }))
     .sort((a, b) => a.pick - b.pick);
   const judged = known.map((pick) => judge(players.get(pick.playerId), scale));
-  const kept = new Set(known.filter(({ isKeeper }) => isKeeper).map(({ playerId }) => playerId));
+  const keepers = new Set(known.filter(({ isKeeper }) => isKeeper).map(({ playerId }) => playerId));
   const curve = yieldCurve(
     known.flatMap(({ pick, cost, isKeeper }, index) =>
       isKeeper ? [] : [{ pick, cost, worth: judged[index]?.worth ?? null }],
     ),
-    field.filter(({ id }) => id === null || !kept.has(id)).map(({ worth }) => worth),
+    field.filter(({ id }) => id === null || !keepers.has(id)).map(({ worth }) => worth),
   );
   const gains = known.map((pick, index) => {
     const own = judged[index];
@@ -161,7 +158,10 @@ interface Judged {
   readonly rest: number;
   readonly projected: number | null;
   readonly standardError: number;
-  /** Games missed beyond the usual, so far and to come, as a share of the games a player usually plays in the season. */
+  /**
+   * Missed games beyond the usual, past and expected, as a share of the games a player usually plays in a
+   * season.
+   */
   readonly missedShare: number;
   readonly categories: Float64Array;
   readonly games: { readonly played: number; readonly nbaTeam: number; readonly rest: number };
@@ -190,7 +190,10 @@ function judge(player: DraftedPlayer | undefined, scale: WorthScale): Judged | n
   };
 }
 
-/** What a player is worth over the whole season, so far and to come, per week; not below 0: who brings less is let go. */
+/**
+ * Computes a player's value per week over the whole season, past and expected; at least 0, because a player
+ * with less is dropped.
+ */
 export function worthOfSeason(player: DraftedPlayer, scale: WorthScale): number {
   return judge(player, scale)?.worth ?? 0;
 }

@@ -2,54 +2,52 @@ import type { StatisticId } from '@fantasy-stats/domain';
 import { InvalidInput, requireNonNegative } from '../errors.ts';
 import type { CategorySet } from '../matchup/categories.ts';
 import { dot, quadraticForm } from '../numeric/linear.ts';
+import { errorCovariance, gameCovariance } from '../projection/line-covariance.ts';
 import { PART_COUNT } from '../projection/parts.ts';
-import { gameCovariance, gamesVariance, type PlayerOutlook } from '../projection/player-outlook.ts';
-import { outlookPopulation } from '../valuation/outlook-population.ts';
-import type { ScoreKind } from '../valuation/score-kind.ts';
-import { pointsWeights, type ScoreWeights, scoreWeights } from '../valuation/score-weights.ts';
-import { seasonPool } from '../valuation/season-pool.ts';
+import { gamesVariance, type PlayerOutlook } from '../projection/player-outlook.ts';
+import { outlookPopulation } from '../value/outlook-population.ts';
+import type { ScoreKind } from '../value/score-kind.ts';
+import { pointsWeights, type ScoreWeights, scoreWeights } from '../value/score-weights.ts';
+import { seasonPool } from '../value/season-pool.ts';
 
-/** What a game is worth in a league, and what a game of somebody nobody drafted is. */
 export interface WorthScale {
   readonly weights: ScoreWeights;
-  /** By category: what a game of the best players left over is worth. */
+  /** By category: value of a game of the best undrafted players. */
   readonly replacement: Float64Array;
-  /** Sevens of days of the season: worth is told per week of it. */
+  /** The season's days ÷ 7; values are per week. */
   readonly weeks: number;
-  /** PART_COUNT × PART_COUNT: correlation of the parts within a game. */
+  /** PART_COUNT × PART_COUNT correlation of the statistics within a game. */
   readonly correlation: ArrayLike<number>;
 }
 
 interface WorthOptions {
   readonly set: CategorySet;
-  /** A category score, or the fantasy points of a points league's price list. */
+  /** A category score, or the fantasy points of a points league. */
   readonly kind: ScoreKind | 'points';
   readonly teams: number;
-  /** Picks of a team. */
   readonly rounds: number;
-  /** Days of the season. */
   readonly days: number;
   readonly correlation: ArrayLike<number>;
-  /** By statistic: how much a category counts, 1 where nothing stands; not in points leagues. */
+  /** Weight by statistic, default 1; not in points leagues. */
   readonly counts?: Readonly<Partial<Record<StatisticId, number>>>;
 }
 
-/** What some games are worth, per week of the season. */
+/** Per week of the season. */
 export interface Worth {
   readonly total: number;
   readonly categories: Float64Array;
-  /** Standard error of the total; 0 for games that are over. */
+  /** Standard error of the total; 0 for past games. */
   readonly standardError: number;
   readonly games: number;
 }
 
 /**
- * The scale on which a draft is judged, from what everybody was projected to do when the season began. Categories are weighed
- * as in their score ({@link ScoreKind}), whose pool and spreads are those of the projections; a points league by its prices.
- * The players left over are the best `teams` of them behind the teams × rounds best.
+ * Computes the value scale of a draft from the projections at the start of the season. Categories are
+ * weighted as in their score ({@link ScoreKind}), with pool and spreads from the projections; points leagues
+ * by their scoring. Replacement players are the best `teams` players after the best teams × rounds.
  *
- * @param field every projected player, his games those of the whole season
- * @throws InvalidInput `field` with fewer than two players who are projected to play; `days` when there are none
+ * @param field every projected player, with their games of the whole season
+ * @throws InvalidInput `field` with fewer than two players projected to play; `days` when zero
  */
 export function worthScale(field: readonly PlayerOutlook[], options: WorthOptions): WorthScale {
   const { set, kind, teams, rounds, days, correlation } = options;
@@ -83,14 +81,14 @@ function categoryWeights(
     correlation,
   );
   const score = scoreWeights(set, seasonPool(population, league, { kind }).scales, kind, league);
-  /* What counts twice is worth twice, with its luck and its error. */
+  // A weight of two doubles the value, its standard deviation and its standard error.
   const scaled = score.weights.map(
     (weight, at) => weight * (counts[set.categories[Math.floor(at / PART_COUNT)]!.statistic] ?? 1),
   );
   return { ...score, weights: scaled };
 }
 
-/** What a line is worth by category, without the mean of the pool: the games of two players are compared, not their weeks. */
+/** Leaves out the pool's mean: games are compared, not weeks. */
 function gameWorth({ weights, categories }: ScoreWeights, line: Float64Array): Float64Array {
   return Float64Array.from(categories, (_, c) =>
     dot(weights.subarray(c * PART_COUNT, (c + 1) * PART_COUNT), line),
@@ -104,8 +102,7 @@ function sum(values: Float64Array): number {
 }
 
 /**
- * Worth of games that are over: each counts for what it brought beyond a game of a player nobody drafted. A game he missed counts
- * nothing, for somebody else fills the place.
+ * Values past games. A missed game counts 0, because another player fills the spot.
  *
  * @param totals PART_COUNT sums over the games
  */
@@ -118,10 +115,7 @@ export function worthOfGames(scale: WorthScale, games: number, totals: Float64Ar
   return { total: sum(categories), categories, standardError: 0, games };
 }
 
-/**
- * Worth of games to come: the expected games of an outlook. The standard error holds what the projection may be off by, the luck
- * of the games themselves, and whether they are played.
- */
+/** Values expected games. The standard error includes the projection error, luck and availability. */
 export function worthOfOutlook(scale: WorthScale, outlook: PlayerOutlook): Worth {
   const { weights, replacement, weeks, correlation } = scale;
   const games = sum(outlook.chances);
@@ -132,10 +126,11 @@ export function worthOfOutlook(scale: WorthScale, outlook: PlayerOutlook): Worth
     for (let part = 0; part < PART_COUNT; part += 1) whole[part]! += weights.weights[c * PART_COUNT + part]!;
   });
   const luck = quadraticForm(gameCovariance(outlook, correlation), PART_COUNT, whole, whole);
-  const lasting = gameCovariance({ ...outlook, deviation: outlook.standardError }, correlation);
+  const lasting = errorCovariance(outlook, correlation);
   const error = quadraticForm(lasting, PART_COUNT, whole, whole);
   const surplus = sum(perGame) - sum(replacement);
-  const variance = games * luck + games * games * error + gamesVariance(outlook) * surplus * surplus;
+  const played = gamesVariance(outlook);
+  const variance = games * luck + (played + games * games) * error + played * surplus * surplus;
   return {
     total: sum(categories),
     categories,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { normalCumulative } from '../numeric/functions.ts';
+import { examplePool } from '../testing/example-pool.ts';
 import { availablePlayers, type DraftLeague, type DraftState } from './draft-pool.ts';
 import { draftTurns } from './draft-turns.ts';
-import { examplePool } from './example-pool.ts';
 import { SelfPlayDrafter } from './self-play.ts';
 
 const TEAMS = 6;
@@ -28,7 +28,6 @@ function drafted(pick: (state: DraftState) => number, made = turns.length): numb
   return rosters;
 }
 
-/** The share of categories a team wins against all others, by the exact distribution. */
 function result(rosters: readonly (readonly number[])[], own: number): number {
   const sum = (team: number, c: number): number =>
     (rosters[team] ?? []).reduce((total, player) => total + pool.x[player * COLUMNS + c]!, 0);
@@ -39,8 +38,8 @@ function result(rosters: readonly (readonly number[])[], own: number): number {
   return value / ((TEAMS - 1) * COLUMNS);
 }
 
-describe('a drafter that knows others lean, too', () => {
-  it('values the last pick at what the finished teams then come to', () => {
+describe('SelfPlayDrafter', () => {
+  it('values the last pick by the finished teams’ result', () => {
     const rosters = drafted(byG, turns.length - 1);
     const own = turns.at(-1) ?? 0;
     const drafter = new SelfPlayDrafter(pool, leagueOf('eachCategory'));
@@ -63,7 +62,7 @@ describe('a drafter that knows others lean, too', () => {
     expect(scores[0]?.player).toBe(best.player);
   });
 
-  it('ends ahead of a field by G-scores, in every form, and alike each time', () => {
+  it('beats a field that drafts by G-scores in every form, deterministically', () => {
     for (const form of ['eachCategory', 'mostCategories'] as const) {
       const against = (seat: number): number[][] => {
         const drafter = new SelfPlayDrafter(pool, leagueOf(form));
@@ -79,7 +78,7 @@ describe('a drafter that knows others lean, too', () => {
     }
   });
 
-  it('drafts whole leagues, nobody twice, the best first and shares between 0 and 1', () => {
+  it('drafts whole leagues without duplicates, best first, with shares between 0 and 1', () => {
     const drafter = new SelfPlayDrafter(pool, leagueOf('mostCategories'), { candidates: 15 });
     const rosters = drafted((state) => {
       const scores = drafter.scores(state);
@@ -96,7 +95,7 @@ describe('a drafter that knows others lean, too', () => {
     expect(new Set(rosters.flat()).size).toBe(TEAMS * ROUNDS);
   });
 
-  it('refuses a draft that does not fit together', () => {
+  it('rejects an inconsistent draft', () => {
     const drafter = new SelfPlayDrafter(pool, leagueOf('eachCategory'));
     const rosters = Array.from({ length: TEAMS }, () => [3]);
     expect(() => drafter.scores({ rosters, turns, own: 0 })).toThrow('twice');

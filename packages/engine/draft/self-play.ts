@@ -10,47 +10,49 @@ import {
 import type { HScore } from './h-scoring.ts';
 import { HSearch } from './h-search.ts';
 
-/** Share of what opponents are foreseen to lean to that is counted on. */
+/** Share of the opponents' expected tilt that is used. */
 export const CONFIDENCE = 0.5;
 
-/** What the value loses on an empty roster with each unit that weights are away from neutral; less with each pick. */
+/** Penalty per unit of distance from neutral weights on an empty roster; it shrinks with each pick. */
 const PULL = 0.05;
 
-/** What each unit that weights are away from neutral costs a team that has picked some players. */
-export function keepingOpen(picked: number, rounds: number): number {
+/**
+ * Returns the penalty per unit of distance from neutral weights after some picks, which keeps early builds
+ * open.
+ */
+export function openBuildPenalty(picked: number, rounds: number): number {
   const part = (4 * picked) / rounds;
   return (PULL * Math.exp((-part * part) / 2)) / Math.sqrt(2 * Math.PI);
 }
 
-/** Picks of one's own before which the best of the categories at half their weight is the start, and that share. */
+/** Until this many own picks a climb starts from the best category at this weight. */
 export const STARTS_UNTIL = 3;
 const STARTED_AT = 0.5;
 
-/** Steps of a climb, and rounds in which the best players' builds are found against one another. */
+/** Gradient-ascent steps per search, and rounds of self-play between the best players' builds. */
 const STEPS = 30;
 const ROUNDS = 14;
 
-/** A way to draft on: the weights of later picks, and what each of them has more or less of every category. */
 interface Lean {
   readonly weights: Float64Array;
   readonly edge: Float64Array;
 }
 
 interface SelfPlayOptions {
-  /** Candidates looked at, the best G-scores first. Default 40. */
+  /** Number of candidates, best G-scores first. Default 40. */
   readonly candidates?: number;
 }
 
 /**
- * Drafts by the newest H-scores: later picks are the best of 25 like players ({@link BestOfLike}), who vary as
- * all those do who will be drafted; weights away from neutral cost
- * φ(4k/N)·0.05 with k picks made, so that early picks keep a build open; and opponents lean, too. What they lean to is found by self-play on the
- * empty board, where the best players' builds are found against the average of the others' so far, half of them at a time; through the draft it is
- * told anew from each opponent's picks, as one climb from its roster. Half of it is counted on. Nothing is taken off for one's own
- * projections being the better ones: here everybody knows the same. Source: the ideas of the author's notes (Z. Rosenof,
- * github.com/zer2/fantasy-basketball-optimizer, docs/hscores.md).
+ * Drafts by the newest H-scores. Later picks are the best of 25 similar players ({@link BestOfLike}), with
+ * the covariance of all players who will be drafted. Weights away from neutral cost φ(4k/N)·0.05 with k picks
+ * made, so that early picks keep a build open. Opponents use builds too: on the empty board self-play finds
+ * them, matching the best players' builds against the average of the others so far, half of them at a time;
+ * during the draft they are estimated from each opponent's picks, as one climb from its roster. Half of the
+ * expected tilt is used. Own projections get no advantage: here all teams have the same ones. Source: the
+ * author's notes (Z. Rosenof, github.com/zer2/fantasy-basketball-optimizer, docs/hscores.md).
  *
- * Made once for a draft, then asked pick by pick: keeps what it found of each team.
+ * Created once per draft and called pick by pick; it stores its findings about each team.
  */
 export class SelfPlayDrafter {
   readonly #pool: DraftPool;
@@ -58,9 +60,9 @@ export class SelfPlayDrafter {
   readonly #candidates: number;
   readonly #neutral: Float64Array;
   readonly #laterPicks: BestOfLike;
-  /** By team: what its roster was taken to lean to, and how many players that roster had. */
+  /** By team: the expected tilt, and the roster size it was estimated from. */
   readonly #leans: ({ readonly size: number; readonly lean: Lean } | null)[];
-  /** The players who go first when everybody drafts in this way, and what each is built with. */
+  /** On the empty board, when every team drafts this way. */
   readonly #first: readonly { readonly player: number; readonly lean: Lean }[];
 
   /** @throws InvalidInput naming the field */
@@ -75,7 +77,7 @@ export class SelfPlayDrafter {
   }
 
   /**
-   * The players still available with what they are worth to the advised team, the best first.
+   * Returns the available players with their values for the advised team, best first.
    *
    * @throws InvalidInput naming the field
    */
@@ -84,8 +86,8 @@ export class SelfPlayDrafter {
     const available = availablePlayers(this.#pool, state);
     this.#learn(state, available);
     const own = state.rosters[state.own] ?? [];
-    const kept = this.#leans[state.own] ?? null;
-    const start = own.length < STARTS_UNTIL || kept === null ? null : kept.lean.weights;
+    const cached = this.#leans[state.own] ?? null;
+    const start = own.length < STARTS_UNTIL || cached === null ? null : cached.lean.weights;
     let shared: HSearch | null = null;
     const scored = available.slice(0, this.#candidates).map((player): HScore => {
       const isForeseen = this.#first.some((one) => one.player === player);
@@ -102,7 +104,10 @@ export class SelfPlayDrafter {
     return scored;
   }
 
-  /** The search for a candidate: who has no player yet is taken to have picked one of those who go first, but not this one. */
+  /**
+   * Creates the search for a candidate. A team without players is assumed to have picked one of the first
+   * picks, but not the candidate.
+   */
   #search(state: DraftState, available: readonly number[], candidate: number): HSearch {
     const left = this.#first.filter(({ player }) => player !== candidate && available.includes(player));
     const edges: (Float64Array | null)[] = [];
@@ -124,7 +129,7 @@ export class SelfPlayDrafter {
     const { teams, rounds } = this.#league;
     const own = state.rosters[state.own]?.length ?? 0;
     const made = state.rosters.reduce((sum, roster) => sum + roster.length, 0);
-    const pull = keepingOpen(own, rounds);
+    const pull = openBuildPenalty(own, rounds);
     const padding = Math.max(1, (own + 1) * teams - made);
     return new HSearch(this.#pool, this.#league, state, available, {
       laterPicks: this.#laterPicks,
@@ -155,7 +160,7 @@ export class SelfPlayDrafter {
     return search.climb(player, best, STEPS);
   }
 
-  /** Takes in what opponents have picked since they were last looked at. */
+  /** Updates only opponents that have picked since the last call. */
   #learn(state: DraftState, available: readonly number[]): void {
     for (const [team, roster] of state.rosters.entries()) {
       const last = roster.at(-1);
@@ -174,7 +179,7 @@ export class SelfPlayDrafter {
     }
   }
 
-  /** The players who go first on the empty board and their builds: one more than the teams, so that each has somebody to meet. */
+  /** Finds one more pick than there are teams, so that each has opponents. */
   #selfPlay(): { player: number; lean: Lean }[] {
     const { teams } = this.#league;
     const empty: DraftState = { rosters: Array.from({ length: teams }, () => []), turns: [], own: 0 };
@@ -198,11 +203,11 @@ export class SelfPlayDrafter {
     field = best();
     const counts = field.map(() => 1);
     for (let round = 0; round < ROUNDS; round += 1) {
-      field = field.map((one, place) => {
-        if (place % 2 !== round % 2) return one;
+      field = field.map((one, index) => {
+        if (index % 2 !== round % 2) return one;
         const { weights, edge } = solved(one.player).lean;
-        counts[place]! += 1;
-        const share = 1 / counts[place]!;
+        counts[index]! += 1;
+        const share = 1 / counts[index]!;
         return {
           player: one.player,
           lean: { weights, edge: edge.map((value, c) => value * share + one.lean.edge[c]! * (1 - share)) },

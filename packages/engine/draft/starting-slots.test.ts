@@ -5,9 +5,9 @@ import '../../../tests/seeded-properties.ts';
 import { bestLineups } from '../lineup/best-lineups.ts';
 import { activeSlots } from '../lineup/slot-eligibility.ts';
 import { createRandom } from '../numeric/random.ts';
+import { mockSale } from '../testing/example-draft.ts';
 import type { DraftLeague, DraftPool } from './draft-pool.ts';
 import { draftTurns } from './draft-turns.ts';
-import { mockSale } from './example-draft.ts';
 import { type MockAuction, mockBids, mockNominee, mostBid } from './mock-auction.ts';
 import { type MockManager, mockPicks } from './mock-managers.ts';
 
@@ -15,7 +15,6 @@ const COLUMNS = 4;
 
 type Slots = readonly { readonly slot: RosterSlot; readonly count: number }[];
 
-/** Slots as leagues of the two platforms have them, and one without a place for everybody. */
 const leagues: readonly Slots[] = [
   [
     { slot: 'PG', count: 1 },
@@ -46,14 +45,13 @@ const leagues: readonly Slots[] = [
   ],
 ];
 
-/** Players of whom the best are centers, with one or two positions beside each other. */
 function poolOf(seed: number, players: number): DraftPool {
   const random = createRandom(seed, 7);
   const x = Float64Array.from({ length: players * COLUMNS }, () => random.normal());
   const eligible = Array.from({ length: players }, (_, player): Position[] => {
     const first = player < players / 4 ? 4 : Math.floor(random.next() * allPositions.length);
-    const beside = Math.max(0, Math.min(4, first + (random.next() < 0.5 ? 1 : -1)));
-    return (random.next() < 0.4 ? [...new Set([first, beside])] : [first]).flatMap(
+    const neighbor = Math.max(0, Math.min(4, first + (random.next() < 0.5 ? 1 : -1)));
+    return (random.next() < 0.4 ? [...new Set([first, neighbor])] : [first]).flatMap(
       (place) => allPositions[place] ?? [],
     );
   });
@@ -75,7 +73,6 @@ const managersOf = (teams: number, skill = 0.6): MockManager[] =>
     favorites: new Set([team, team + 20]),
   }));
 
-/** Starters of the best lineup of some players, by the exact matching that lineups are set with. */
 function starters(slots: Slots, { eligible = [] }: DraftPool, roster: readonly number[]): number {
   const players = roster.map((player) => ({
     id: String(player),
@@ -117,8 +114,8 @@ function draftOf(pool: DraftPool, league: DraftLeague, managers: readonly MockMa
   return managers.map((_, team) => picks.filter((pick) => pick.team === team).map(({ player }) => player));
 }
 
-describe('opponents of a mock draft', () => {
-  it('end every draft with a legal, full starting lineup, and fill it before the bench', () => {
+describe('mock draft opponents and starting slots', () => {
+  it('end every draft with a legal, full starting lineup, filled before the bench', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...leagues),
@@ -137,7 +134,7 @@ describe('opponents of a mock draft', () => {
     );
   });
 
-  it('end every auction with a full starting lineup as well', () => {
+  it('end every auction with a full starting lineup', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...leagues),
@@ -156,7 +153,7 @@ describe('opponents of a mock draft', () => {
     );
   });
 
-  it('would fill up on centers if they did not look at slots', () => {
+  it('would stack centers if they ignored slots', () => {
     const slots = leagues[1] ?? [];
     const { slots: _, ...unaware } = leagueOf(slots, 4);
     const pool = poolOf(3, 140);
@@ -164,7 +161,7 @@ describe('opponents of a mock draft', () => {
     expect(Math.min(...lineups)).toBeLessThan(placesOf(slots));
   });
 
-  it('keep limits of positions beside it', () => {
+  it('apply position limits as well', () => {
     const slots = leagues[1] ?? [];
     const pool = poolOf(5, 200);
     const positions = (pool.eligible ?? []).map(([first]) => first ?? null);
@@ -175,7 +172,7 @@ describe('opponents of a mock draft', () => {
     }
   });
 
-  it('take whom they want where nobody is left who fits, and where nobody knows positions', () => {
+  it('take the most wanted player when no one fits a slot or positions are unknown', () => {
     const slots: Slots = [
       { slot: 'PG', count: 2 },
       { slot: 'BN', count: 1 },
@@ -192,7 +189,7 @@ describe('opponents of a mock draft', () => {
     expect(draftOf(unknown, league, managers, 1)).toEqual(draftOf(onlyCenters, league, managers, 1));
   });
 
-  it('neither put up nor bid for whom only the bench would take while a starting slot is open', () => {
+  it('neither nominate nor bid for a bench player while a starting slot is open', () => {
     const slots: Slots = [
       { slot: 'C', count: 1 },
       { slot: 'PG', count: 1 },

@@ -4,13 +4,12 @@ import { activeSlots } from '../lineup/slot-eligibility.ts';
 import type { DraftLeague, DraftPool } from './draft-pool.ts';
 
 /**
- * Who starts in a slot that a roster leaves open. Exact: the sets of players that a lineup holds are a matroid, so a lineup filled
- * in the order of the draft is as full as any, and a player starts if it holds him too. Nobody is told from another in leagues whose
- * slots or players' positions are not known.
+ * Finds which players would start in an open slot of a roster. Exact: the sets of players a lineup can hold
+ * form a matroid, so a lineup filled in draft order is as full as any, and a player starts if it can hold
+ * them too. Without known slots or positions all players are treated the same.
  */
 export class StartingSlots {
   readonly #lineups: DayLineups | null;
-  /** By player: his positions as a set. */
   readonly #masks: Int32Array;
 
   constructor({ eligible, players }: DraftPool, { slots = [] }: DraftLeague) {
@@ -21,16 +20,19 @@ export class StartingSlots {
     );
   }
 
-  /** Those of some players who start beside a roster; all of them where none does, as when its lineup is full. */
+  /**
+   * Returns which of some players start in addition to a roster; all of them if none does, e.g. when the
+   * lineup is full.
+   */
   needed(roster: readonly number[], players: readonly number[]): readonly number[] {
     const lineups = this.#lineups;
     if (lineups === null) return players;
     const masks = new Int32Array(roster.length + 1);
-    roster.forEach((player, place) => {
-      masks[place] = this.#masks[player]!;
+    roster.forEach((player, index) => {
+      masks[index] = this.#masks[player]!;
     });
     const chosen = new Uint8Array(masks.length);
-    /* Players of the same positions start or do not alike. */
+    // Players with the same positions have the same result.
     const known = new Map<number, boolean>();
     const starts = (player: number): boolean => {
       const mask = this.#masks[player]!;

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { teamBuilds } from './team-builds.ts';
 import { teamGrades } from './team-grades.ts';
 
-describe('the build of a team', () => {
+describe('teamBuilds', () => {
   const even = () => Float64Array.of(1, 1, 1, 1);
 
-  it('is a punt where it is last, far behind, and ahead in the rest', () => {
+  it('finds a punt where a team is last, far behind, and ahead in the other categories', () => {
     const profiles = [Float64Array.of(2, 2, 2, -3), ...Array.from({ length: 7 }, even)];
     const [first, second] = teamBuilds(profiles);
     expect(first?.punts).toEqual([3]);
@@ -13,14 +13,14 @@ describe('the build of a team', () => {
     expect(second?.punts).toEqual([]);
   });
 
-  it('is none where the team is weak everywhere', () => {
+  it('finds no punt for a team that is weak everywhere', () => {
     const profiles = [Float64Array.of(0, 0, 0, -3), ...Array.from({ length: 7 }, even)];
     expect(teamBuilds(profiles)[0]?.punts).toEqual([]);
   });
 });
 
-describe('grades', () => {
-  it('follow the gains, share a rank when equal, and reach as far as what is still open', () => {
+describe('teamGrades', () => {
+  it('follow the gains, share equal ranks, and have ranges from the remaining games', () => {
     const grades = teamGrades([3, 0, 0, -3], [0, 0, 2, 0]);
     expect(grades.map(({ letter }) => letter)).toEqual(['A', 'C', 'C', 'F']);
     expect(grades.map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
@@ -28,7 +28,7 @@ describe('grades', () => {
     expect(grades[2]).toMatchObject({ worst: 'F', best: 'A' });
   });
 
-  it('are all the same where nobody gained more than another', () => {
+  it('are all equal when all gains are equal', () => {
     expect(teamGrades([0, 0], [0, 0]).map(({ letter }) => letter)).toEqual(['C', 'C']);
   });
 });

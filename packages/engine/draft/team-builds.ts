@@ -1,11 +1,9 @@
-import { columnScores } from '../standings/column-scores.ts';
-import { competitionRanks } from '../standings/competition-ranks.ts';
+import { columnScores } from '../season/column-scores.ts';
+import { competitionRanks } from '../season/competition-ranks.ts';
 
-/** What a team's drafted players bring in one category. */
 interface ProfileCell {
-  /** Worth per week. */
+  /** Value per week. */
   readonly worth: number;
-  /** 1 the best. */
   readonly rank: number;
   readonly tied: boolean;
   /** Standard deviations from the league's mean. */
@@ -14,22 +12,26 @@ interface ProfileCell {
 
 export interface TeamBuild {
   readonly cells: readonly ProfileCell[];
-  /** Places of the categories that were given up, the weakest first. */
+  /** Weakest first. */
   readonly punts: readonly number[];
-  /** Places of the categories it leads or almost leads in, the strongest first. */
+  /** Indices of the categories in which the team (nearly) leads, strongest first. */
   readonly strengths: readonly number[];
 }
 
-/** From this many standard deviations below the league's mean on, and among the last two, a category counts as given up. */
+/**
+ * A category counts as punted from this many standard deviations below the league's mean, if the team is
+ * among the last two.
+ */
 const PUNT = -1.2;
 const STRENGTH = 1;
 const MOST_PUNTS = 3;
 
 /**
- * What each team's draft is built for. A category is punted where the team is among the last two, far below the league's mean, and
- * ahead of the league on average in all the others: weakness that nothing is gained by is no build.
+ * Finds what each team's draft is built for. A category is a punt when the team is among the last two, far
+ * below the league's mean, and above the league's average in all other categories together; weakness without
+ * a benefit is not a build.
  *
- * @param profiles teams × categories: worth of the drafted players
+ * @param profiles teams × categories: value of the drafted players
  */
 export function teamBuilds(profiles: readonly Float64Array[]): TeamBuild[] {
   const columns = profiles[0]?.length ?? 0;

@@ -1,30 +1,29 @@
 import { marginOf } from '@fantasy-stats/domain';
-import { columnScores } from '../standings/column-scores.ts';
-import { competitionRanks } from '../standings/competition-ranks.ts';
+import { columnScores } from '../season/column-scores.ts';
+import { competitionRanks } from '../season/competition-ranks.ts';
 
 const letters = ['A', 'B', 'C', 'D', 'F'] as const;
 type Letter = (typeof letters)[number];
 
-/** Standard deviations of the league's teams from which each letter begins. */
+/** Lower bounds of the letters, in standard deviations of the league's teams. */
 const steps = [1.1, 0.4, -0.4, -1.1] as const;
 
 export interface TeamGrade {
-  /** Worth gained over what the picks yield, per week, all picks together. */
+  /** Value gained over the yield of all picks, per week. */
   readonly gain: number;
-  /** Ends of the 80 % interval, from what is still to be played. */
+  /** Ends of the 80 % interval, from the remaining games. */
   readonly low: number;
   readonly high: number;
   readonly rank: number;
   readonly tied: boolean;
   readonly letter: Letter;
-  /** The letters at the ends of the interval. */
   readonly worst: Letter;
   readonly best: Letter;
 }
 
 /**
- * Grades a league's teams by what their picks gained over their yield. Letters say how far a team is from the league's mean in
- * standard deviations of its teams: A from 1.1, B from 0.4, C from −0.4, D from −1.1.
+ * Grades a league's teams by the gain of their picks over the yield. Letters are standard deviations from the
+ * league's mean: A from 1.1, B from 0.4, C from −0.4, D from −1.1.
  */
 export function teamGrades(gains: readonly number[], errors: readonly number[]): TeamGrade[] {
   const scores = columnScores([...gains]);

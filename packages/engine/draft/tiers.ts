@@ -1,35 +1,35 @@
 import { InvalidInput, requireFinite } from '../errors.ts';
 
 /**
- * Tiers of players who are worth about the same: values, the best first, are cut where that leaves the least spread within the
- * tiers (sum of squares, found exactly).
+ * Groups players of similar value into tiers: sorted values are cut so that the sum of squares within tiers
+ * is minimal (exact).
  *
- * @param values from the best to the worst
- * @param count tiers; of fewer values each is a tier
- * @returns by value the number of its tier, from 1
- * @throws InvalidInput `values` that are not in order, `count` below 1
+ * @param values best first
+ * @param count number of tiers; with fewer values each is a tier
+ * @returns tier number by value, from 1
+ * @throws InvalidInput `values` when unsorted, `count` below 1
  */
 export function tiersOf(values: readonly number[], count: number): number[] {
   if (!Number.isInteger(count) || count < 1)
     throw new InvalidInput('count', `must be at least 1, got ${count}`);
-  values.forEach((value, place) => {
-    requireFinite(value, `values[${place}]`);
-    if (place > 0 && value > (values[place - 1] ?? 0))
-      throw new InvalidInput(`values[${place}]`, 'is above the one before');
+  values.forEach((value, index) => {
+    requireFinite(value, `values[${index}]`);
+    if (index > 0 && value > (values[index - 1] ?? 0))
+      throw new InvalidInput(`values[${index}]`, 'is above the one before');
   });
   const size = values.length;
   const tiers = Math.min(count, size);
   const sums = [0];
   const squares = [0];
-  values.forEach((value, place) => {
-    sums.push((sums[place] ?? 0) + value);
-    squares.push((squares[place] ?? 0) + value * value);
+  values.forEach((value, index) => {
+    sums.push((sums[index] ?? 0) + value);
+    squares.push((squares[index] ?? 0) + value * value);
   });
   const spread = (from: number, to: number): number => {
     const sum = (sums[to] ?? 0) - (sums[from] ?? 0);
     return (squares[to] ?? 0) - (squares[from] ?? 0) - (sum * sum) / (to - from);
   };
-  /* By the number of tiers: the least spread of the first values, and where their last tier begins. */
+  // By number of tiers: the least spread of the first values, and the start of their last tier.
   let least = Array.from({ length: size + 1 }, (_, to) => (to === 0 ? 0 : spread(0, to)));
   const begins: number[][] = [];
   for (let tier = 2; tier <= tiers; tier += 1) {

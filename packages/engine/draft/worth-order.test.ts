@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../numeric/random.ts';
 import { sortByWorth } from './worth-order.ts';
 
-describe('players in the order of their worth', () => {
-  it('are as a sort with a comparison has them, equals by their number', () => {
+describe('sortByWorth', () => {
+  it('equals a comparison sort, with equal values ordered by player index', () => {
     for (let size = 0; size < 200; size += 1) {
       const random = createRandom(size, 9);
-      /* Some players alone, and every other size with many of equal worth. */
       const worth = Float64Array.from({ length: 2 * size + 1 }, () =>
         size % 2 === 0 ? random.normal() : random.integer(5),
       );

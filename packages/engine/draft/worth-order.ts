@@ -1,12 +1,11 @@
-/** Players that an insertion sort puts in order, of which the longer runs are merged. */
 const RUN = 12;
 
 /**
- * Puts players in the order of their worth, the greatest first and equal ones by their number: what a sort with a comparison gives,
- * several times faster, for orders made anew hundreds of times.
+ * Sorts players by value, highest first and equal values by index. Equals a comparison sort but is several
+ * times faster, for orders rebuilt hundreds of times.
  *
- * @param players put in order in place
- * @param worth by player
+ * @param players sorted in place
+ * @param worth value by player
  * @param scratch at least as long as `players`
  */
 export function sortByWorth(players: Int32Array, worth: Float64Array, scratch: Int32Array): void {

@@ -1,38 +1,37 @@
 import { InvalidInput, requireFinite } from '../errors.ts';
 
-/** A pick that was made at its own place of the draft (not a keeper). */
 interface YieldPick {
   readonly pick: number;
   /** Dollars in an auction; null in a snake draft. */
   readonly cost: number | null;
-  /** What the player turned out to be worth; null where that is not known. */
   readonly worth: number | null;
 }
 
-/** What a pick yields, by its place from 0 (fractions lie between two). */
 export interface YieldCurve {
-  /** Worth that places yield, the first first. */
   readonly yields: Float64Array;
-  /** How much of what was projected came true, and what a pick yields beyond it. */
+  /** Share of the projection that came true, and the additional yield of every pick. */
   readonly scale: number;
   readonly floor: number;
-  /** Place of a pick: its turn in a snake draft, its rank by cost in an auction. Keepers get the place their pick or cost stands for. */
+  /**
+   * Returns a pick's position: its turn in a snake draft, its rank by cost in an auction. Keepers get the
+   * position their pick or cost corresponds to.
+   */
   placeOf(pick: { readonly pick: number; readonly cost: number | null }): number;
   at(place: number): number;
 }
 
-/** Picks with which the projections themselves are weighed against what came true. */
+/** Weight of the projections, in picks, against the actual results. */
 const PRIOR_PICKS = 10;
 
 /**
- * What the picks of a draft yield: the k-th best of what was projected when it was held, times a factor, plus a floor, both by
- * least squares over the draft's own picks (drawn toward 1 and 0 as if by ten more). Early picks return less of what is
- * projected than they promise, late ones more than nothing, since a place on the roster is used again. In an auction the places are
- * those of the costs, and equal costs share theirs.
+ * Computes the yield of a draft's picks: the k-th best projection at the draft times a factor, plus a floor,
+ * both fitted by least squares to the draft's own picks (shrunk toward 1 and 0 as if by ten more picks).
+ * Early picks return less than projected, and late ones more than nothing, because the roster spot is used
+ * again. In an auction positions are ranks by cost; equal costs share theirs.
  *
  * @param picks without keepers
- * @param projected worth of everybody who could be picked as projected at the draft, in any order
- * @throws InvalidInput `projected[i]` that is not finite, or `picks` in which some have a cost and others none
+ * @param projected projected value of every player at the draft, in any order
+ * @throws InvalidInput `projected[i]` that is not finite, or `picks` of which only some have a cost
  */
 export function yieldCurve(picks: readonly YieldPick[], projected: readonly number[]): YieldCurve {
   projected.forEach((value, index) => {
@@ -61,13 +60,13 @@ export function yieldCurve(picks: readonly YieldPick[], projected: readonly numb
   return { yields, scale, floor, placeOf, at: (place) => between(yields, place) };
 }
 
-/** What was projected for the best, the second best and so on: not below what nobody drafted brings. */
+/** Returns the sorted projections, each at least the replacement level. */
 function shapeOf(places: number, projected: readonly number[]): Float64Array {
   const sorted = projected.toSorted((a, b) => b - a);
-  // Without projections a pick is worth less with the logarithm of its place.
+  // Without projections the value of a pick falls with the logarithm of its position.
   if (sorted.length === 0)
-    return Float64Array.from({ length: places }, (_, place) => Math.log((places + 1) / (place + 1)));
-  return Float64Array.from({ length: places }, (_, place) => Math.max(0, sorted[place] ?? 0));
+    return Float64Array.from({ length: places }, (_, index) => Math.log((places + 1) / (index + 1)));
+  return Float64Array.from({ length: places }, (_, index) => Math.max(0, sorted[index] ?? 0));
 }
 
 function between(values: Float64Array, place: number): number {
@@ -100,7 +99,7 @@ function fit(
   const determinant = ss * n - s * s;
   if (!(determinant > 1e-12)) return { scale: 1, floor: 0 };
   const scale = (n * sw - s * w) / determinant;
-  // A draft in which late picks did better than early ones says that places told nothing.
+  // If late picks did better than early ones, positions had no predictive value.
   if (scale < 0) return { scale: 0, floor: w / n };
   return { scale, floor: (ss * w - s * sw) / determinant };
 }

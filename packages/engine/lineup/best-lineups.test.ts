@@ -23,7 +23,10 @@ const slots = (...names: readonly RosterSlot[]): LineupRules['slots'] =>
   names.map((slot) => ({ slot, count: 1 }));
 const daily = (...names: readonly RosterSlot[]): LineupRules => ({ slots: slots(...names), lock: 'daily' });
 
-/** Best total by trying everything: every player-game in every slot or none, day after day, under the caps. */
+/**
+ * Finds the best total by brute force: every player-game in every slot or none, day after day, under the
+ * caps.
+ */
 function bruteForce(players: readonly LineupPlayer[], rules: LineupRules): number {
   const places = rules.slots.flatMap(({ slot, count }) => Array.from({ length: count }, () => slot));
   const entries = players
@@ -70,8 +73,8 @@ const drawnSlots = fc.array(fc.constantFrom<RosterSlot>('PG', 'G', 'SF', 'F', 'C
   maxLength: 4,
 });
 
-describe('the best lineups', () => {
-  it('seat a player elsewhere so that one more finds a place', () => {
+describe('bestLineups', () => {
+  it('moves a player to another slot so that one more player fits', () => {
     const lineups = bestLineups(
       [player('guard', ['PG', 'SG'], [10]), player('point', ['PG'], [5])],
       daily('PG', 'SG'),
@@ -83,7 +86,7 @@ describe('the best lineups', () => {
     ]);
   });
 
-  it('leave the least valuable game out when no slot can hold it, and say so', () => {
+  it('leaves out the least valuable game when no slot can hold it, and reports why', () => {
     const lineups = bestLineups(
       [player('a', ['C'], [3, 3]), player('b', ['C'], [2, null]), player('c', ['C'], [1, 4])],
       daily('C'),
@@ -96,7 +99,7 @@ describe('the best lineups', () => {
     expect(lineups.games).toBe(2);
   });
 
-  it('name the slots that stay empty', () => {
+  it('lists the slots that stay empty', () => {
     const lineups = bestLineups([player('a', ['C'], [3])], daily('PG', 'C', 'UTIL'));
     expect(lineups.days[0]?.empty).toEqual([
       { slot: 'PG', places: 1 },
@@ -104,7 +107,7 @@ describe('the best lineups', () => {
     ]);
   });
 
-  it('never use a reserved player or a game that brings nothing', () => {
+  it('never uses a reserved player or a game without value', () => {
     const lineups = bestLineups(
       [{ ...player('hurt', ['C'], [9]), isReserved: true }, player('cold', ['C'], [-1])],
       daily('C', 'UTIL'),
@@ -113,13 +116,13 @@ describe('the best lineups', () => {
     expect(lineups.days[0]?.unused.map((entry) => entry.reason)).toEqual(['reserved', 'worthless']);
   });
 
-  it('spend a games cap on the most valuable games of all days', () => {
+  it('spends a games cap on the most valuable games of all days', () => {
     const lineups = bestLineups([player('a', ['C'], [3, 5, 4])], { ...daily('C'), gamesLeft: 2 });
     expect(lineups.value).toBe(9);
     expect(lineups.days[0]?.unused).toEqual([{ playerId: 'a', value: 3, reason: 'gamesCap' }]);
   });
 
-  it('re-seat on another day to keep within a slot’s cap', () => {
+  it('moves a player on another day to stay within a slot’s cap', () => {
     const rules = { ...daily('C', 'UTIL'), gamesLeftBySlot: { UTIL: 1 } };
     const lineups = bestLineups([player('a', ['C'], [5, 5]), player('b', ['SF'], [null, 3])], rules);
     expect(lineups.value).toBe(13);
@@ -128,7 +131,7 @@ describe('the best lineups', () => {
     ).toEqual(['C a', 'C a', 'UTIL b']);
   });
 
-  it('keep locked places as they are, on the bench too', () => {
+  it('keeps locked slots unchanged, on the bench too', () => {
     const players = [player('star', ['C'], [9]), player('role', ['C'], [1]), player('other', ['C'], [5])];
     const lineups = bestLineups(players, daily('C', 'UTIL'), [
       { playerId: 'role', day: days[0] ?? '', slot: 'C' },
@@ -138,19 +141,19 @@ describe('the best lineups', () => {
     expect(lineups.days[0]?.unused).toEqual([{ playerId: 'star', value: 9, reason: 'locked' }]);
   });
 
-  it('choose once for the whole week where lineups lock weekly', () => {
+  it('chooses one lineup for the whole week when lineups lock weekly', () => {
     const players = [player('busy', ['C'], [3, 3, 3]), player('star', ['C'], [8, null, null])];
     const lineups = bestLineups(players, { slots: slots('C'), lock: 'weekly' });
     expect(lineups.value).toBe(9);
     expect(lineups.days.map((day) => day.places[0]?.playerId)).toEqual(['busy', 'busy', 'busy']);
   });
 
-  it('are empty for an empty team, and for slots nobody can fill', () => {
+  it('returns empty lineups for an empty team and for slots no player can fill', () => {
     expect(bestLineups([], daily('C'))).toEqual({ days: [], value: 0, games: 0 });
     expect(bestLineups([player('a', ['PG'], [4])], daily('C', 'BN', 'IL')).value).toBe(0);
   });
 
-  it('equal brute force on small cases, with caps in all and by slot', () => {
+  it('equals brute force on small cases with total and slot caps', () => {
     fc.assert(
       fc.property(
         drawnPlayers,
@@ -173,7 +176,7 @@ describe('the best lineups', () => {
     );
   });
 
-  it('equal brute force on small cases where lineups lock weekly', () => {
+  it('equals brute force on small cases when lineups lock weekly', () => {
     fc.assert(
       fc.property(drawnPlayers, drawnSlots, (players, names) => {
         const rules: LineupRules = { slots: slots(...names), lock: 'weekly' };
@@ -187,7 +190,7 @@ describe('the best lineups', () => {
     );
   });
 
-  it('seat nobody twice a day, in a slot that is not his, or beyond its places', () => {
+  it('never uses a player twice a day, in an ineligible slot, or beyond the slot’s count', () => {
     fc.assert(
       fc.property(drawnPlayers, drawnSlots, (players, names) => {
         for (const day of bestLineups(players, daily(...names)).days) {
@@ -205,7 +208,7 @@ describe('the best lineups', () => {
     );
   });
 
-  it('name what nothing can be computed from', () => {
+  it('names the invalid field', () => {
     const field = (name: string) => expect.objectContaining({ name: 'InvalidInput', field: name });
     const one = player('a', ['C'], [1]);
     const at = (games: LineupPlayer['games']) => [{ ...one, games }];

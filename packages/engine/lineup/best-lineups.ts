@@ -3,33 +3,34 @@ import { InvalidInput, isDay } from '@fantasy-stats/domain';
 import { activeSlots, slotAccepts } from './slot-eligibility.ts';
 import { createSlotFlow } from './slot-flow.ts';
 
-/** A player with the games he has in the time asked about. */
 export interface LineupPlayer {
   readonly id: string;
   readonly positions: readonly Position[];
-  /** His games with what each is expected to bring, the chance that he plays included. */
+  /** Games with their expected value, which includes the chance that the player plays. */
   readonly games: readonly { readonly day: Day; readonly value: number }[];
-  /** In an IL or IR slot: his games cannot count while he is there. */
+  /** Whether the player is in an IL or IR slot, where games cannot count. */
   readonly isReserved?: boolean;
 }
 
 export interface LineupRules {
   readonly slots: readonly { readonly slot: RosterSlot; readonly count: number }[];
   readonly lock: LineupLock;
-  /** Games that may still count for the team in all; null or absent without a cap. Daily lineups only. */
+  /** Games that may still count for the team in total; null or absent without a cap. Daily lineups only. */
   readonly gamesLeft?: number | null;
   /** Games a slot may still use over all days (a cap by position). Daily lineups only. */
   readonly gamesLeftBySlot?: Readonly<Partial<Record<RosterSlot, number>>>;
 }
 
-/** A place that can no longer be changed: the player's slot on that day, null when he is locked out of the lineup. */
+/**
+ * A lineup decision that can no longer change: the player's slot on that day, or null when they are locked
+ * out of the lineup.
+ */
 export interface LockedPlace {
   readonly playerId: string;
   readonly day: Day;
   readonly slot: RosterSlot | null;
 }
 
-/** Why a player-game does not count. */
 type UnusedReason = 'noSlot' | 'gamesCap' | 'worthless' | 'reserved' | 'locked';
 
 interface LineupDay {
@@ -39,7 +40,6 @@ interface LineupDay {
     readonly playerId: string;
     readonly value: number;
   }[];
-  /** Slots with places that nobody takes, and how many of each. */
   readonly empty: readonly { readonly slot: RosterSlot; readonly places: number }[];
   readonly unused: readonly {
     readonly playerId: string;
@@ -55,14 +55,13 @@ export interface Lineups {
 }
 
 /**
- * The lineups that are worth most: slots × eligibility × games of every day, with games caps, reserved players, locked
- * places, and the weekly lock (one place a player for all days). Exact; see {@link createSlotFlow}. A game whose value is
- * not above zero is left out, except where its place is locked.
+ * Finds the lineups with the highest total value within slots, eligibility, games caps, reserved players,
+ * locked slots and the weekly lock (one slot per player for all days). Exact; see {@link createSlotFlow}.
+ * Games without a positive value are left out unless their slot is locked. One lineup for each day with a
+ * game, in order.
  *
- * Days are those on which any player has a game, in order.
- *
- * @throws InvalidInput naming the field: a player given twice, two games of a player on a day, a value that is not a number, a
- *   locked place nobody can hold, a cap with a weekly lock
+ * @throws InvalidInput naming the field: a duplicate player, two games of a player on a day, a value that is
+ * not a number, a locked slot the player cannot fill, a cap with a weekly lock
  */
 export function bestLineups(
   players: readonly LineupPlayer[],

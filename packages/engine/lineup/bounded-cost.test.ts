@@ -8,7 +8,7 @@ import { createDayLineups, positionsMask } from './day-lineups.ts';
 import { likeliestStates, MOST_STATES } from './likeliest-states.ts';
 import { startChances } from './start-chances.ts';
 
-/* Whatever numbers of places stand in a league, and however many players it has: the work is bounded by what is given. */
+// The work is bounded for any slot counts and any number of players.
 
 const slots = fc.uniqueArray(
   fc.record({
@@ -28,11 +28,11 @@ const players = fc.array(
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('what a lineup costs', () => {
-  it('is bounded by its players and slots, whatever the counts of places', () => {
+describe('the cost of a lineup', () => {
+  it('is bounded by players and slots, whatever the slot counts are', () => {
     fc.assert(
       fc.property(slots, players, (places, roster) => {
-        /* Every state that is followed is put into a map: steps that are counted, not timed. */
+        // Every tracked state is put into a map, so steps can be counted instead of timed.
         const steps = vi.spyOn(Map.prototype, 'set');
         const chances = startChances(roster, places);
         for (const [index, chance] of chances.entries()) {
@@ -62,20 +62,20 @@ describe('what a lineup costs', () => {
           { slots: places, lock: 'daily' },
         );
         for (const day of days) expect(day.empty.length).toBeLessThanOrEqual(places.length);
-        const everybody = roster.map((_, index) => index);
+        const members = roster.map((_, index) => index);
         const worth = dayChances(
           roster,
           Float64Array.from(roster, ({ chance }) => chance),
           1,
           places,
-        ).quick(0, everybody, -1, -1, new Float64Array(roster.length).fill(1));
+        ).quick(0, members, -1, -1, new Float64Array(roster.length).fill(1));
         expect(worth).toBeLessThanOrEqual(roster.length);
       }),
       { numRuns: process.env.FULL ? 200 : 12 },
     );
   });
 
-  it('is bounded for the lineups of a day, too', () => {
+  it('is bounded for daily lineups', () => {
     fc.assert(
       fc.property(slots, players, (places, roster) => {
         const few = roster.slice(0, 31);
@@ -94,20 +94,20 @@ describe('what a lineup costs', () => {
     );
   });
 
-  it('keeps the likeliest of too many states, and all of their probability', () => {
+  it('keeps the likeliest states when there are too many, and all of their probability', () => {
     const many = new Map(
       Array.from({ length: 3 * MOST_STATES }, (_, index) => [index, index / 1e8] as const),
     );
     const all = [...many.values()].reduce((sum, one) => sum + one, 0);
-    const kept = likeliestStates(
+    const likeliest = likeliestStates(
       many,
       MOST_STATES,
       (probability) => probability,
       (probability, factor) => probability * factor,
     );
-    expect(kept.size).toBe(MOST_STATES);
-    expect([...kept.keys()].every((index) => index >= 2 * MOST_STATES)).toBe(true);
-    expect([...kept.values()].reduce((sum, one) => sum + one, 0)).toBeCloseTo(all, 9);
+    expect(likeliest.size).toBe(MOST_STATES);
+    expect([...likeliest.keys()].every((index) => index >= 2 * MOST_STATES)).toBe(true);
+    expect([...likeliest.values()].reduce((sum, one) => sum + one, 0)).toBeCloseTo(all, 9);
     expect(likeliestStates(new Map([[0, 1]]), MOST_STATES, Number, (one) => one)).toEqual(new Map([[0, 1]]));
   });
 });

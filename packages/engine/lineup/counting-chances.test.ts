@@ -17,14 +17,14 @@ const roster = [
   center('bench', 4, [[monday, 0.9]]),
 ];
 
-describe('the chance of a game to count', () => {
-  it('is the chance to play where nobody better needs the slot, and what he leaves where somebody does', () => {
+describe('countingChances', () => {
+  it('returns the chance to play when no better player needs the slot, and the remainder when one does', () => {
     const [star, bench] = countingChances(roster, { slots: one, lock: 'daily' });
     expect([...(star ?? [])]).toEqual([0.8, 0.5]);
     expect(bench?.[0]).toBeCloseTo(0.2 * 0.9, 12);
   });
 
-  it('is none for a reserved player, and frees his slot', () => {
+  it('returns 0 for a reserved player and frees their slot', () => {
     const [star, bench] = countingChances(
       roster.map((player, index) => ({ ...player, isReserved: index === 0 })),
       {
@@ -36,25 +36,25 @@ describe('the chance of a game to count', () => {
     expect(bench?.[0]).toBeCloseTo(0.9, 12);
   });
 
-  it('belongs to the players chosen ahead where lineups lock weekly', () => {
+  it('gives chances only to the players chosen in advance when lineups lock weekly', () => {
     const [star, bench] = countingChances(roster, { slots: one, lock: 'weekly' });
     expect([...(star ?? [])]).toEqual([0.8, 0.5]);
     expect([...(bench ?? [])]).toEqual([0]);
   });
 
-  it('belongs to the best games where a cap allows only some', () => {
+  it('gives chances only to the best games under a games cap', () => {
     const [star, bench] = countingChances(roster, { slots: one, lock: 'daily', gamesLeft: 1 });
     expect([...(star ?? [])]).toEqual([0.8, 0]);
     expect([...(bench ?? [])]).toEqual([0]);
   });
 
-  it('is an empty list for an empty team, and none when everybody is out', () => {
+  it('returns an empty list for an empty team, and zeros when every player is out', () => {
     expect(countingChances([], { slots: one, lock: 'daily' })).toEqual([]);
     const [out] = countingChances([center('out', 5, [[monday, 0]])], { slots: one, lock: 'daily' });
     expect([...(out ?? [])]).toEqual([0]);
   });
 
-  it('refuses two games of a player on one day', () => {
+  it('rejects two games of a player on one day', () => {
     const twice = center('twice', 5, [
       [monday, 1],
       [monday, 1],
@@ -64,7 +64,7 @@ describe('the chance of a game to count', () => {
     );
   });
 
-  it('stays with who stands in a slot that is closed, and is none for who was left out of it', () => {
+  it('keeps the chance of a player locked into a slot and returns 0 for a player locked out', () => {
     const closed = [{ playerId: 'bench', day: monday, slot: 'C' as const }];
     const [star, bench] = countingChances(roster, { slots: one, lock: 'daily' }, closed);
     expect([...(star ?? [])]).toEqual([0, 0.5]);
@@ -76,7 +76,7 @@ describe('the chance of a game to count', () => {
     expect([...(left[1] ?? [])]).toEqual([0.9]);
   });
 
-  it('follows what a single game brings where it is said', () => {
+  it('uses the value of a single game when it is given', () => {
     const first = roster.map((player, index) => ({
       ...player,
       games: player.games.map((game) => (index === 1 ? { ...game, value: 10 } : game)),

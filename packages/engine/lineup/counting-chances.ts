@@ -4,29 +4,28 @@ import { bestLineups, type LineupRules, type LockedPlace } from './best-lineups.
 import { activeSlots } from './slot-eligibility.ts';
 import { startChances } from './start-chances.ts';
 
-/** A rostered player with his coming games. */
 export interface RosterPlayer {
   readonly id: string;
   readonly positions: readonly Position[];
-  /** What a game he plays brings, for the order in which the manager starts players. */
+  /** Value of a game the player plays; decides the order in which the manager starts players. */
   readonly value: number;
   readonly games: readonly {
     readonly day: Day;
     readonly chance: number;
-    /** What this game brings instead, for lineups in which he comes earlier or later than usual. */
+    /** Value of this game, if it differs from the player's usual one. */
     readonly value?: number;
   }[];
-  /** In an IL or IR slot: his games do not count while he is there. */
+  /** Whether the player is in an IL or IR slot, where games do not count. */
   readonly isReserved?: boolean;
 }
 
 /**
- * The chance of every coming game to count for the team: the player plays and the day's lineup has a slot for him. One list a
- * player, in the order of his games: what a forecast of the week multiplies his line by. Where lineups lock weekly, or a cap
- * on games forces a choice, the games of the best lineups by expected value keep their chances and the others have none.
- *
- * @param locked places that can no longer be changed: who stands in a slot there keeps his chance and the slot, who does not
- *   has none
+ * Computes for each upcoming game the chance that the player plays and the day's lineup has a slot. When
+ * lineups lock weekly or a games cap forces a choice, only the games of the best lineup by expected value
+ * keep their chances.
+ * @param locked lineup decisions that can no longer change: a player in a slot keeps their chance and the
+ * slot, any other locked player gets 0
+ * @returns one list per player, in the order of their games
  * @throws InvalidInput naming the field, as {@link bestLineups} and {@link startChances} do
  */
 export function countingChances(
@@ -58,12 +57,12 @@ export function countingChances(
   }
   const days = new Map<Day, { readonly player: number; readonly game: number; readonly chance: number }[]>();
   players.forEach((player, index) => {
-    const seen = new Set<Day>();
+    const visited = new Set<Day>();
     player.games.forEach(({ day, chance }, game) => {
-      if (seen.has(day)) {
+      if (visited.has(day)) {
         throw new InvalidInput(`players[${index}].games[${game}].day`, `${player.id} plays twice on ${day}`);
       }
-      seen.add(day);
+      visited.add(day);
       if (player.isReserved) return;
       const entries = days.get(day) ?? [];
       entries.push({ player: index, game, chance });
@@ -84,7 +83,10 @@ export function countingChances(
       value: players[player]?.games[game]?.value ?? players[player]?.value ?? 0,
       chance,
     }));
-    const counting = startChances(available, closed.size === 0 ? rules.slots : slotsLeft(rules, closed));
+    const counting = startChances(
+      available,
+      closed.size === 0 ? rules.slots : slotsLeft(rules.slots, [...closed.values()]),
+    );
     entries.forEach(({ player, game }, at) => {
       set(chances, player, game, counting[at] ?? 0);
     });
@@ -92,14 +94,14 @@ export function countingChances(
   return chances;
 }
 
-/** The places of a day that locked players have not taken. */
-function slotsLeft(
-  { slots }: LineupRules,
-  closed: ReadonlyMap<string, LockedPlace['slot']>,
+/** Returns the slots that locked players leave open, with their counts. */
+export function slotsLeft(
+  slots: LineupRules['slots'],
+  taken: readonly LockedPlace['slot'][],
 ): { slot: LineupRules['slots'][number]['slot']; count: number }[] {
   return activeSlots(slots).map(({ slot, count }) => ({
     slot,
-    count: Math.max(0, count - [...closed.values()].filter((taken) => taken === slot).length),
+    count: Math.max(0, count - taken.filter((one) => one === slot).length),
   }));
 }
 

@@ -4,50 +4,51 @@ import { activeSlots, slotAccepts } from './slot-eligibility.ts';
 import { startChances } from './start-chances.ts';
 import { createStateTable, type StateTable } from './state-table.ts';
 
-/** Sets of positions: one bit a position, so 0 … 31. */
+/** Number of position sets; a set has one bit per position, so 0 … 31. */
 const SETS = 1 << allPositions.length;
-/** Bits of a state that hold what limits leave. */
+/** Bits of a state that hold the remaining spots of all limits. */
 const STATE_BITS = 30;
 
 const probabilityOf = (probability: number): number => probability;
 const scaled = (probability: number, factor: number): number => probability * factor;
 
-/* Days are counted one after the other: these two serve all leagues. */
+// Days are processed one after another, so two tables serve all leagues.
 const tables = [createStateTable(), createStateTable()] as const;
 
-/** {@link likeliestStates} of a table. */
-function keepLikeliest(table: StateTable, most: number): void {
+/** Applies {@link likeliestStates} to a table. */
+function retainLikeliest(table: StateTable, most: number): void {
   const all = new Map<number, number>();
   for (let entry = 0; entry < table.size; entry += 1)
     all.set(table.states[entry]!, table.probabilities[entry]!);
-  const kept = likeliestStates(all, most, probabilityOf, scaled);
+  const likeliest = likeliestStates(all, most, probabilityOf, scaled);
   table.clear();
-  for (const [state, probability] of kept) table.add(state, probability);
+  for (const [state, probability] of likeliest) table.add(state, probability);
 }
 
-/** A player's positions as a set of bits. */
 export function positionsMask(positions: readonly Position[]): number {
   return positions.reduce((mask, position) => mask | (1 << allPositions.indexOf(position)), 0);
 }
 
-/** Lineups of one league, day by day; keeps its scratch memory, so that a day costs no allocation. */
+/** Daily lineups of one league. Reuses its scratch memory, so a day allocates nothing. */
 export interface DayLineups {
   /**
-   * The chance of each player to play and to find a slot, when the manager fills the best lineup from those who turn out to
-   * play; the same answer as `startChances` gives.
+   * Computes each player's chance to play and to get a slot. Same result as `startChances`.
    *
-   * @param count players with a game, the most valuable first
-   * @param masks their positions
-   * @param chances their chances to play; replaced by the answer
+   * @param count number of players with a game, most valuable first
+   * @param masks their positions as bit sets
+   * @param chances their chances to play; overwritten with the result
    */
   count(count: number, masks: Int32Array, chances: Float64Array): void;
-  /** Marks with 1 whom one lineup of these players holds, the most valuable first: where lineups lock for the week. */
+  /**
+   * Sets `chosen` to 1 for the players one lineup holds, most valuable first. Used when lineups lock weekly.
+   */
   choose(count: number, masks: Int32Array, chosen: Uint8Array): void;
 }
 
 /**
- * Places of a league by set of positions: `places[S]` holds all slots that a player with a position of S can take. A group of players
- * fits if no set S has more of them confined to it than places (Hall's theorem).
+ * Creates the daily lineups of a league. `places[S]` is the number of slots that a player with a position of
+ * set S can take. A group of players fits if no set S has more players confined to it than slots (Hall's
+ * theorem).
  */
 export function createDayLineups(
   slots: readonly { readonly slot: RosterSlot; readonly count: number }[],
@@ -68,7 +69,7 @@ export function createDayLineups(
   const fields = new Int32Array(SETS);
   const coming = new Int32Array(SETS);
 
-  /** Finds the sets with more players than places; each group of players once, with the fewest places. */
+  /** Finds the sets with more players than slots; each group of players once, with the fewest slots. */
   function bindingLimits(count: number, masks: Int32Array): number {
     confined.fill(0);
     for (let player = 0; player < count; player += 1) confined[masks[player]!]! += 1;
@@ -94,7 +95,11 @@ export function createDayLineups(
     return found;
   }
 
-  /** Gives every limit as many bits of a state as its places need. @returns how many that are in all */
+  /**
+   * Assigns each limit the state bits its slots need.
+   *
+   * @returns the total number of bits
+   */
   function layOut(found: number): number {
     let bits = 0;
     for (let limit = 0; limit < found; limit += 1) {
@@ -106,7 +111,6 @@ export function createDayLineups(
     return bits;
   }
 
-  /** A state holds how many places each limit has left. */
   function countUnder(found: number, count: number, chances: Float64Array): void {
     let start = 0;
     for (let limit = 0; limit < found; limit += 1) {
@@ -146,12 +150,12 @@ export function createDayLineups(
       }
       chances[player] = starts * chance;
       most = statesFollowed(most, next.size);
-      if (next.size > most) keepLikeliest(next, most);
+      if (next.size > most) retainLikeliest(next, most);
       [states, next] = [next, states];
     }
   }
 
-  /** Leagues with hardly a place for everyone: rare, and answered by the general way. */
+  /** Slow general path for leagues with very few slots for their players, which are rare. */
   function countSlowly(count: number, masks: Int32Array, chances: Float64Array): void {
     const players = Array.from({ length: count }, (_, player) => ({
       positions: allPositions.filter((_position, bit) => (masks[player]! >> bit) & 1),

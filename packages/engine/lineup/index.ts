@@ -1,15 +1,11 @@
-// Which lineup plays the most valuable games, day by day?
+// The lineups with the most valuable games, day by day.
 
 export { bestLineups } from './best-lineups.ts';
 
-// How likely is each game to count, when several players may or may not play?
-
 export { countingChances } from './counting-chances.ts';
-
-// Which slots count, and who may fill them?
 
 export { activeSlots, slotAccepts } from './slot-eligibility.ts';
 
-// How likely is each player to be in the lineup of a day?
+// The chance of each player to be in a day's lineup.
 
 export { startChances } from './start-chances.ts';

@@ -1,24 +1,23 @@
-/**
- * How many states of a lineup are followed at once. Leagues that are played have a few hundred at most; one with dozens of
- * players for half as many places of every kind could have millions, and its cost would rise with the power of its limits.
- */
+/** Maximum number of lineup states tracked in parallel.Real leagues have a few hundred. */
 export const MOST_STATES = 2048;
-/** And how many once a lineup has had more than that, or has more players with a game than any roster that is played. */
+/**
+ * The lower maximum once a lineup has exceeded {@link MOST_STATES} or has more players with a game than any
+ * real roster.
+ */
 export const FEW_STATES = 64;
-/** Players of one roster, at most, who can have a game on one day. */
+/** Maximum number of players of one roster with a game on one day. */
 export const MOST_PLAYERS = 31;
 
-/** How many states of the next player are followed. */
+/** Returns how many states to track for the next player. */
 export function statesFollowed(before: number, states: number): number {
   return states > before ? FEW_STATES : before;
 }
 
 /**
- * Keeps the likeliest states where there are more than can be followed, and shares the probability of the others among them.
- *
- * @param most as many as are followed
- * @param probabilityOf the probability of a state
- * @param scaled the same state with its probability multiplied
+ * Keeps the likeliest states, and distributes the probability of the dropped states among them.
+ * @param most maximum number of states to keep
+ * @param probabilityOf returns the probability of a state
+ * @param scaled returns the same state with its probability multiplied by a factor
  */
 export function likeliestStates<Key, State>(
   states: Map<Key, State>,
@@ -29,9 +28,9 @@ export function likeliestStates<Key, State>(
   if (states.size <= most) return states;
   let all = 0;
   for (const state of states.values()) all += probabilityOf(state);
-  const kept = [...states]
+  const top = [...states]
     .sort(([, one], [, other]) => probabilityOf(other) - probabilityOf(one))
     .slice(0, most);
-  const rest = kept.reduce((sum, [, state]) => sum + probabilityOf(state), 0);
-  return new Map(kept.map(([key, state]) => [key, scaled(state, all / rest)]));
+  const rest = top.reduce((sum, [, state]) => sum + probabilityOf(state), 0);
+  return new Map(top.map(([key, state]) => [key, scaled(state, all / rest)]));
 }

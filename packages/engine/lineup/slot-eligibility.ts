@@ -23,10 +23,10 @@ const accepted: Readonly<Record<RosterSlot, readonly Position[]>> = {
 };
 
 /**
- * Whether a player of these positions can stand in a slot whose games count. A utility slot takes everyone, players without
- * a known position too; reserve slots take nobody, for their games do not count.
+ * Returns whether a player with these positions can fill an active slot. A utility slot accepts every player,
+ * even without a known position; reserve slots accept none, because their games do not count.
  *
- * @throws InvalidInput `slot` for a slot that is not in the vocabulary
+ * @throws InvalidInput `slot` for an unknown slot
  */
 export function slotAccepts(slot: RosterSlot, positions: readonly Position[]): boolean {
   const allowed = accepted[slot];
@@ -35,12 +35,12 @@ export function slotAccepts(slot: RosterSlot, positions: readonly Position[]): b
   return positions.some((position) => allowed.includes(position));
 }
 
-/** Whether games count of whoever stands there; nobody's do who has no place. */
+/** Returns whether games count in this slot; false for null (no slot). */
 export function isActiveSlot(slot: RosterSlot | null): slot is RosterSlot {
   return slot !== null && !isReserveSlot(slot) && slot !== 'ROOKIE';
 }
 
-/** The slots of a league whose games count, each with its number of places, the narrowest first. */
+/** Returns the league's active slots with their counts, narrowest first. */
 export function activeSlots(
   slots: readonly { readonly slot: RosterSlot; readonly count: number }[],
 ): { slot: RosterSlot; count: number }[] {

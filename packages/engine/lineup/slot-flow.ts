@@ -1,25 +1,27 @@
 /**
- * Which sets of player-games a set of lineups can hold at once, one player-game added at a time.
- *
- * A player-game flows to a slot on its day (as many places as the slot has), and from there to the slot over all days (as many
- * games as the slot's cap allows). The sets that fit form a matroid (a gammoid: H. Perfect, *Applications of Menger's
- * Graph Theorem*, 1968), so adding player-games greedily by value, keeping each that still fits after re-seating others along an
- * augmenting path, gives a set of the highest total value: exact, not a heuristic.
+ * A player-game flows to a slot on its day (capacity: the slot's count), and from there to the slot over all
+ * days (capacity: the slot's games cap). The feasible sets form a matroid (a gammoid: H. Perfect,
+ * *Applications of Menger's Graph Theorem*, 1968), so adding player-games greedily by value, and keeping each
+ * one that fits after moving others along an augmenting path, is exact.
  */
 interface SlotFlow {
-  /** Adds a player-game on a day when it fits, re-seating others on any day if need be; whether it did. */
+  /** Adds a player-game on a day if it fits, moving others on any day if needed. Returns whether it fits. */
   add(entry: number, day: number, slots: readonly number[]): boolean;
-  /** Seats a player-game in one slot for good, for lineups that are locked; whether there was a place. */
+  /**
+   * Assigns a player-game to one slot permanently, for locked lineups. Returns whether the slot had a spot.
+   */
   fix(day: number, slot: number): boolean;
-  /** The slot of an added player-game; −1 when it was not added. */
+  /** Returns the slot of an added player-game; −1 when it was not added. */
   slotOf(entry: number): number;
 }
 
 /**
+ * Creates an empty flow.
+ *
  * @param days number of days
- * @param places places of each slot on a day
- * @param caps games each slot may still use over all days; Infinity when there is no cap
- * @param entries number of player-games there will be
+ * @param places number of spots of each slot on a day
+ * @param caps games each slot may still use over all days; Infinity without a cap
+ * @param entries maximum number of player-games
  */
 export function createSlotFlow(
   days: number,
@@ -35,16 +37,16 @@ export function createSlotFlow(
   const choices = new Array<readonly number[]>(entries);
   const added: number[] = [];
   const addedOn: number[][] = Array.from({ length: days }, () => []);
-  // One path visits every node at most once: stamps of the latest search.
+  // Stamps of the latest search, so that a path visits each node at most once.
   let search = 0;
-  const seenPlace = new Int32Array(days * slots);
-  const seenTotal = new Int32Array(slots);
-  const seenEntry = new Int32Array(entries);
+  const visitedIndex = new Int32Array(days * slots);
+  const visitedTotal = new Int32Array(slots);
+  const visitedEntry = new Int32Array(entries);
 
-  /** Finds a slot for an entry that is not seated, or another slot for one that is. */
+  /** Finds a slot for an unassigned entry, or another slot for an assigned one. */
   function seat(entry: number): boolean {
-    if (seenEntry[entry] === search) return false;
-    seenEntry[entry] = search;
+    if (visitedEntry[entry] === search) return false;
+    visitedEntry[entry] = search;
     const day = dayOf[entry] ?? 0;
     const current = slotOf[entry] ?? -1;
     for (const slot of choices[entry] ?? []) {
@@ -55,13 +57,13 @@ export function createSlotFlow(
     return false;
   }
 
-  /** Makes room for one more in a slot of a day. */
+  /** Frees a spot in a slot of a day. */
   function enter(day: number, slot: number): boolean {
-    const place = day * slots + slot;
-    if (seenPlace[place] === search) return false;
-    seenPlace[place] = search;
-    if ((used[place] ?? 0) < (places[slot] ?? 0) && pass(slot)) {
-      used[place] = (used[place] ?? 0) + 1;
+    const index = day * slots + slot;
+    if (visitedIndex[index] === search) return false;
+    visitedIndex[index] = search;
+    if ((used[index] ?? 0) < (places[slot] ?? 0) && pass(slot)) {
+      used[index] = (used[index] ?? 0) + 1;
       return true;
     }
     for (const other of addedOn[day] ?? []) {
@@ -70,18 +72,18 @@ export function createSlotFlow(
     return false;
   }
 
-  /** Makes room for one more game of a slot over all days. */
+  /** Frees one game of a slot's cap over all days. */
   function pass(slot: number): boolean {
     if ((total[slot] ?? 0) < (caps[slot] ?? 0)) {
       total[slot] = (total[slot] ?? 0) + 1;
       return true;
     }
-    if (seenTotal[slot] === search) return false;
-    seenTotal[slot] = search;
+    if (visitedTotal[slot] === search) return false;
+    visitedTotal[slot] = search;
     for (const other of added) {
       if (slotOf[other] !== slot || !seat(other)) continue;
-      const place = (dayOf[other] ?? 0) * slots + slot;
-      used[place] = (used[place] ?? 0) - 1;
+      const index = (dayOf[other] ?? 0) * slots + slot;
+      used[index] = (used[index] ?? 0) - 1;
       return true;
     }
     return false;
@@ -98,9 +100,9 @@ export function createSlotFlow(
       return true;
     },
     fix(day, slot) {
-      const place = day * slots + slot;
-      if ((used[place] ?? 0) >= (places[slot] ?? 0)) return false;
-      used[place] = (used[place] ?? 0) + 1;
+      const index = day * slots + slot;
+      if ((used[index] ?? 0) >= (places[slot] ?? 0)) return false;
+      used[index] = (used[index] ?? 0) + 1;
       total[slot] = (total[slot] ?? 0) + 1;
       return true;
     },

@@ -7,24 +7,24 @@ import { startChances } from './start-chances.ts';
 const slots = (...names: readonly RosterSlot[]) => names.map((slot) => ({ slot, count: 1 }));
 const center = (value: number, chance: number) => ({ positions: ['C'] as const, value, chance });
 
-describe('the chance to play and find a slot', () => {
-  it('is the chance to play when there is room for everyone', () => {
+describe('startChances', () => {
+  it('equals the chance to play when every player has a slot', () => {
     expect([...startChances([center(5, 0.8), center(3, 0.5)], slots('C', 'UTIL'))]).toEqual([0.8, 0.5]);
   });
 
-  it('is what the better players’ absence leaves', () => {
+  it('equals the chance that better players leave a slot', () => {
     const chances = startChances([center(5, 0.8), center(3, 0.5), center(1, 1)], slots('C'));
     expect(chances[0]).toBeCloseTo(0.8, 12);
     expect(chances[1]).toBeCloseTo(0.2 * 0.5, 12);
     expect(chances[2]).toBeCloseTo(0.2 * 0.5, 12);
   });
 
-  it('is none for a player who is out, brings nothing or fits no slot', () => {
+  it('is 0 for a player who is out, has no value or fits no slot', () => {
     const guard = { positions: ['PG'] as const, value: 9, chance: 1 };
     expect([...startChances([center(5, 0), center(-1, 1), guard], slots('C'))]).toEqual([0, 0, 0]);
   });
 
-  it('equals the sum over everybody who may turn out to play', () => {
+  it('equals the sum over every combination of players who turn out to play', () => {
     const drawn = fc.array(
       fc.record({
         positions: fc.subarray<Position>(['PG', 'SG', 'SF', 'PF', 'C'], { minLength: 1 }),
@@ -62,7 +62,7 @@ describe('the chance to play and find a slot', () => {
     );
   });
 
-  it('never exceeds the chance to play nor, in sum, the slots', () => {
+  it('never exceeds the chance to play, and the sum never exceeds the slots', () => {
     const drawn = fc.array(
       fc.record({
         positions: fc.subarray<Position>(['PG', 'SG', 'SF', 'PF', 'C'], { minLength: 1 }),
@@ -82,13 +82,13 @@ describe('the chance to play and find a slot', () => {
     );
   });
 
-  it('is no more than certain where shares that make up the whole round to more', () => {
+  it('is at most 1 when rounded shares add up to more than 1', () => {
     const guard = (value: number, chance: number) => ({ positions: ['PG'] as const, value, chance });
     const players = [guard(5, 0.1), guard(4, 0.1), guard(3, 0.4), guard(2, 1), center(1, 1)];
     expect(startChances(players, slots('PG', 'UTIL', 'UTIL', 'C'))[4]).toBe(1);
   });
 
-  it('names a chance that is none', () => {
+  it('names an invalid chance', () => {
     expect(() => startChances([center(1, 1.5)], slots('C'))).toThrow(
       expect.objectContaining({ field: 'players[0].chance' }),
     );

@@ -10,22 +10,22 @@ import {
 } from './likeliest-states.ts';
 import { activeSlots, slotAccepts } from './slot-eligibility.ts';
 
-/** A player with a game on the day. */
 interface AvailablePlayer {
   readonly positions: readonly Position[];
-  /** What his game brings when he plays. */
+  /** Value of the game if the player plays. */
   readonly value: number;
-  /** Chance that he plays. */
   readonly chance: number;
 }
 
 /**
- * The chance of each player to play *and* find a slot on one day, when the manager fills the best lineup from those who turn
- * out to play: a bench player's chance rises with the doubt about the starters. Exact, but for lineups larger than any league's
- * (see {@link likeliestStates}); play is taken as independent between players.
+ * Computes each player's chance to play *and* to get a slot on one day, when the manager fills the best
+ * lineup from the players who turn out to play. A bench player's chance rises with the doubt about the
+ * starters. Exact except for lineups larger than any real league's (see {@link likeliestStates}). Players are
+ * treated as independent.
  *
- * The best lineup takes players by falling value, each one that still fits. Who still fits depends only on the places left
- * in every set of slots to which players are confined (Hall's theorem), so it is enough to follow the probabilities of those.
+ * The best lineup takes players by falling value, each one that still fits. Whether a player fits depends
+ * only on the remaining spots in each set of slots to which players are confined (Hall's theorem), so
+ * tracking the probabilities of those counts is enough.
  *
  * @throws InvalidInput `players[i].chance` or `.value`
  */
@@ -52,7 +52,7 @@ export function startChances(players: readonly AvailablePlayer[], slots: LineupR
     active.map(({ count }) => count),
   );
   const chances = new Float64Array(players.length);
-  // Places left under each limit, never more than there are players to come under it.
+  // Remaining spots under each limit, capped by the number of players under it.
   const start = Uint8Array.from(limits, ({ places }) => places);
   const coming = Uint8Array.from(limits, ({ players: confined }) => confined);
   let states = new Map<string, State>([['', { left: start, probability: 1 }]]);
@@ -73,18 +73,18 @@ export function startChances(players: readonly AvailablePlayer[], slots: LineupR
         const after = left.map((places, limit) =>
           Math.min(own[limit] ? places - 1 : places, coming[limit] ?? 0),
         );
-        keep(next, after, probability * chance);
+        addState(next, after, probability * chance);
       }
       const rest = hasRoom ? probability * (1 - chance) : probability;
       if (rest > 0) {
-        keep(
+        addState(
           next,
           left.map((places, limit) => Math.min(places, coming[limit] ?? 0)),
           rest,
         );
       }
     }
-    /* Shares that make up the whole can add up to a last digit more. */
+    // Rounded shares can add up to slightly more than 1.
     chances[index] = Math.min(1, starts) * chance;
     most = statesFollowed(most, next.size);
     states = likeliestStates(
@@ -97,28 +97,28 @@ export function startChances(players: readonly AvailablePlayer[], slots: LineupR
   return chances;
 }
 
-/** How likely it is that so many places are left under each limit. */
 interface State {
   readonly left: Uint8Array;
   probability: number;
 }
 
-function keep(states: Map<string, State>, left: Uint8Array, probability: number): void {
+function addState(states: Map<string, State>, left: Uint8Array, probability: number): void {
   const key = String.fromCharCode(...left);
   const state = states.get(key);
   if (state) state.probability += probability;
   else states.set(key, { left, probability });
 }
 
-/** A set of slots to which some players are confined. */
 interface Limit {
   readonly slots: number;
   readonly places: number;
-  /** How many players have no other slots. */
+  /** Number of players who have no other slots. */
   readonly players: number;
 }
 
-/** The limits that can bind: unions of players' slots with fewer places than players confined to them. */
+/**
+ * Finds the limits that can bind: unions of players' slots with fewer spots than players confined to them.
+ */
 function bindingLimits(masks: readonly number[], counts: readonly number[]): Limit[] {
   const unions = new Set<number>();
   for (const mask of new Set(masks)) {

@@ -1,21 +1,20 @@
 import { MOST_STATES } from './likeliest-states.ts';
 
-/** States of a day are whole numbers of 30 bits; each that is followed leads to two at most. */
+/** States of a day are 30-bit integers; each tracked state leads to two at most. */
 const MOST_ENTRIES = 2 * MOST_STATES;
-/** A power of two, twice the entries, so that looking for one ends soon. */
+/** A power of two, twice the entries, to keep hash probes short. */
 const SLOTS = 2 * MOST_ENTRIES;
 
-/** A server that runs for months must not come to where its numbers no longer fit. */
+/** Guards against overflow of the counter on a server that runs for months. */
 const MOST_TURNS = 2 ** 31 - 1;
 
-/** Probabilities by state, in the order in which the states came; what a `Map` would hold, without an object for each number. */
+/** Probabilities by state in insertion order, like a `Map` without an object per number. */
 export interface StateTable {
-  /** The states that are in it: entries 0 … size − 1 of both columns. */
+  /** Number of states, which are entries 0 … size − 1 of both columns. */
   readonly size: number;
   readonly states: Int32Array;
   readonly probabilities: Float64Array;
   clear(): void;
-  /** Adds to the probability of a state. */
   add(state: number, probability: number): void;
 }
 
@@ -23,7 +22,7 @@ export function createStateTable(): StateTable {
   const states = new Int32Array(MOST_ENTRIES);
   const probabilities = new Float64Array(MOST_ENTRIES);
   const entries = new Int16Array(SLOTS);
-  /* A slot is taken where it bears the number of the present turn: nothing needs to be wiped. */
+  // A slot is in use if it holds the current turn's number, so no clearing is needed.
   const turns = new Int32Array(SLOTS);
   let turn = 1;
   let size = 0;

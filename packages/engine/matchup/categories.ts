@@ -8,26 +8,25 @@ import {
 } from '@fantasy-stats/domain';
 import { PART_COUNT, partIndex, parts } from '../projection/parts.ts';
 
-/** A scored statistic in terms of the projected parts. */
 export interface CompiledCategory {
   readonly statistic: StatisticId;
-  /** 1, or −1 where less is better. */
+  /** 1, or −1 when less is better. */
   readonly direction: 1 | -1;
-  /** Weights of the parts that are counted, or of a rate's numerator: PART_COUNT long. */
+  /** PART_COUNT weights of a counted statistic or of a rate's numerator. */
   readonly numerator: Float64Array;
-  /** Weights of a rate's denominator; null for what is counted. */
+  /** PART_COUNT weights of a rate's denominator; null for a counted statistic. */
   readonly denominator: Float64Array | null;
-  /** Whether totals are whole numbers that can only grow while games are played. */
+  /** Whether totals are whole numbers that can only grow as games are played. */
   readonly isCount: boolean;
-  /** Its price in points forms; null for categories. */
+  /** Fantasy points per unit in points leagues; null for categories. */
   readonly points: number | null;
 }
 
 function addParts(into: Float64Array, list: readonly Part[], factor: number, field: string): void {
   for (const part of list) {
-    const place = partIndex(part.statistic);
-    if (place >= 0) {
-      into[place]! += factor * part.weight;
+    const index = partIndex(part.statistic);
+    if (index >= 0) {
+      into[index]! += factor * part.weight;
       continue;
     }
     const { computed } = statistic(part.statistic);
@@ -41,7 +40,6 @@ function addParts(into: Float64Array, list: readonly Part[], factor: number, fie
   }
 }
 
-/** Whether a statistic can be computed from the projected parts. */
 export function canProject(id: StatisticId): boolean {
   try {
     compileCategories([{ statistic: id, lowerIsBetter: false, points: null }]);
@@ -53,10 +51,10 @@ export function canProject(id: StatisticId): boolean {
 }
 
 /**
- * What a league scores, in terms of the projected parts.
+ * Compiles a league's scored statistics in terms of the projected statistics.
  *
- * @throws InvalidInput for a statistic nobody knows or that cannot be computed from them, naming its place:
- *   `scored[3].statistic`
+ * @throws InvalidInput for an unknown statistic or one that cannot be computed from the statistics, naming
+ * its index: `scored[3].statistic`
  */
 export function compileCategories(scored: readonly ScoredStatistic[]): CompiledCategory[] {
   return scored.map((one, index) => {
@@ -85,14 +83,13 @@ export function compileCategories(scored: readonly ScoredStatistic[]): CompiledC
   });
 }
 
-/** A league's categories with the list of parts they need: everything a forecast asks of the form of the league. */
+/** Categories and their statistics: all a forecast needs to know about the scoring. */
 export interface CategorySet {
   readonly categories: readonly CompiledCategory[];
-  /** Places of the parts that any category needs, ascending. */
+  /** Indices of the statistics that any category needs, ascending. */
   readonly used: Int32Array;
 }
 
-/** Compiles a league's scored statistics once, for any number of forecasts. */
 export function categorySet(scored: readonly ScoredStatistic[]): CategorySet {
   if (scored.length === 0) throw new InvalidInput('scored', 'must hold at least one statistic');
   const categories = compileCategories(scored);
@@ -109,7 +106,7 @@ export function categorySet(scored: readonly ScoredStatistic[]): CategorySet {
   return { categories, used: Int32Array.from(used) };
 }
 
-/** Value of a category for a total of parts; NaN for a rate without attempts. */
+/** Computes a category's value from a total of statistics; NaN for a rate without attempts. */
 export function categoryValue(category: CompiledCategory, total: ArrayLike<number>): number {
   let above = 0;
   let below = 0;

@@ -3,44 +3,49 @@ import type { CategorySet } from './categories.ts';
 import { balanceDistribution, factorLoadings, type Thresholds } from './most-categories.ts';
 import type { CategoryMoments } from './side.ts';
 
-/** Probabilities of the three ways it can end; they sum to 1. */
+/** Probabilities of win, tie and loss; they sum to 1. */
 export interface OutcomeChances {
   readonly win: number;
   readonly tie: number;
   readonly lose: number;
 }
 
-/** Games a player plays in a whole week, about: where a fitted scale counts in full. */
+/** Approximate games per player in a full week, where a fitted scale applies in full. */
 const WEEK_GAMES = 2.7;
 
 /**
- * The scale for what is left of a week. What a scale corrects (errors in means and in who is healthy) piles up with the
- * games each player still has; with a single game left there is nothing to pile up.
+ * Returns the scale for the rest of a week. It corrects errors that accumulate with the games each player has
+ * left.
  */
 export function scaleFor(scale: number, gamesEach: number): number {
   return 1 + (scale - 1) * Math.min(1, Math.max(0, (gamesEach - 1) / (WEEK_GAMES - 1)));
 }
 
-/** Where each category is decided, on the scale of its standard normal deviation, and how the deviations correlate. */
+/**
+ * The thresholds of each category on the scale of its standard normal deviation, and the correlation of the
+ * deviations.
+ */
 export interface Comparison {
   readonly thresholds: Thresholds;
-  /** categories × categories, signed so that "more" is better for the first side everywhere. */
+  /** categories × categories, signed so that "more" is better for the first side in every category. */
   readonly correlation: Float64Array;
 }
 
 const CERTAIN = Number.NEGATIVE_INFINITY;
 const IMPOSSIBLE = Number.POSITIVE_INFINITY;
 
-/** Whether a side will end without a value for certain: a rate of which it has no attempts, and nobody left to make one. */
+/**
+ * Returns whether a side is certain to end without a value: a rate without attempts, and no player left to
+ * make one.
+ */
 function isAbsent(side: CategoryMoments, category: number): boolean {
   return side.isOver && Number.isNaN(side.current[category]!);
 }
 
 /**
- * Compares two sides' final values category by category. Whole-number categories get the continuity correction (a tie is
- * a difference within ±½); what is certain by the score alone is certain here: without remaining games on either side a
- * category is decided, and a lead in a count cannot be lost to a side that has no games left. A rate without attempts loses to
- * any other, whichever way round it counts.
+ * Compares two sides' final values category by category. Whole-number categories use the continuity
+ * correction (a tie is a difference within ±½). A category is decided when neither side has games left, and a
+ * lead in a count cannot be lost to a side without games. A rate without attempts loses to any other value.
  *
  * @param scales by category, how much sharper (above 1) than its computed deviation a forecast is; fitted
  */
@@ -66,7 +71,7 @@ export function compareSides(
     const isFirstAbsent = isAbsent(first, c);
     const isLone = isFirstAbsent !== isAbsent(second, c);
     const better = isFirstAbsent ? -1 : 1;
-    // Against no value at all any value is better by all it is.
+    // Any value wins against no value, by its full amount.
     const difference = isLone
       ? better * category.direction * Math.abs(first.values[c]! - second.values[c]!)
       : first.values[c]! - second.values[c]!;
@@ -96,7 +101,7 @@ export function compareSides(
       more = better * category.direction > 0 ? CERTAIN : IMPOSSIBLE;
       less = more;
     }
-    // Where less is better the first side wins by having less: mirror the scale.
+    // When less is better, mirror the scale.
     win[c] = category.direction === 1 ? more : -less;
     lose[c] = category.direction === 1 ? less : -more;
     for (let d = 0; d <= c; d += 1) {
@@ -111,7 +116,6 @@ export function compareSides(
   return { thresholds: { win, lose }, correlation };
 }
 
-/** Win, tie and loss of one category of a comparison. */
 export function categoryOutcome(comparison: Comparison, category: number): OutcomeChances {
   const { win, lose } = comparison.thresholds;
   const winning = normalCumulative(-win[category]!);
@@ -119,7 +123,7 @@ export function categoryOutcome(comparison: Comparison, category: number): Outco
   return { win: winning, tie: Math.max(0, 1 - winning - losing), lose: losing };
 }
 
-/** Distribution of (categories won − lost) at places 0 … 2·count, and its outcome. */
+/** Computes the distribution of (categories won − lost) at indices 0 … 2·count, and its outcome. */
 export function balanceOf(comparison: Comparison): { distribution: Float64Array; outcome: OutcomeChances } {
   const count = comparison.thresholds.win.length;
   const loadings = factorLoadings(comparison.correlation, count);
@@ -130,7 +134,7 @@ export function balanceOf(comparison: Comparison): { distribution: Float64Array;
     lose += distribution[k]!;
     win += distribution[2 * count - k]!;
   }
-  /* Sums of shares that make 1 may be a little more than it. */
+  // Rounded shares can add up to slightly more than 1.
   win = Math.min(1, win);
   lose = Math.min(1 - win, lose);
   return { distribution, outcome: { win, tie: 1 - win - lose, lose } };

@@ -2,9 +2,9 @@ import { readStatistic, type StatLine, statistic, statisticIds } from '@fantasy-
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parts } from '../projection/parts.ts';
-import { categoryRecord, categoryVerdict } from '../standings/contest.ts';
+import { categoryRecord, categoryVerdict } from '../season/contest.ts';
+import { exampleConstants, examplePlayer } from '../testing/example-sides.ts';
 import { canProject, categorySet } from './categories.ts';
-import { exampleConstants, examplePlayer } from './example-sides.ts';
 import { type MatchupForecast, matchupForecast } from './forecast.ts';
 import { simulateMatchup } from './simulate.ts';
 
@@ -14,7 +14,7 @@ const projectable = statisticIds.filter(canProject);
 const line = fc
   .array(fc.integer({ min: 0, max: 3 }), { minLength: parts.length, maxLength: parts.length })
   .map((numbers): StatLine => {
-    const counts = Object.fromEntries(parts.map((part, place) => [part, numbers[place] ?? 0]));
+    const counts = Object.fromEntries(parts.map((part, index) => [part, numbers[index] ?? 0]));
     const of = (part: string) => counts[part] ?? 0;
     return {
       ...counts,
@@ -29,13 +29,13 @@ const lists = fc.uniqueArray(
   { minLength: 1, maxLength: 12, selector: (one) => one.statistic },
 );
 
-/** All out: games are scheduled and nobody plays them. */
-const nobody = [[], [examplePlayer(1, [0, 0])]];
+/** Games are scheduled, but every player is out. */
+const allOut = [[], [examplePlayer(1, [0, 0])]];
 
-describe('a week without games to come', () => {
-  it('ends as the standings count it, in any list of categories either way round', () => {
+describe('a week without games left', () => {
+  it('ends as the standings count it, for any categories in either direction', () => {
     fc.assert(
-      fc.property(line, line, lists, fc.constantFrom(...nobody), (first, second, list, players) => {
+      fc.property(line, line, lists, fc.constantFrom(...allOut), (first, second, list, players) => {
         const set = categorySet(list.map((one) => ({ ...one, points: null })));
         const sides = [
           { soFar: first, players },
@@ -48,12 +48,12 @@ describe('a week without games to come', () => {
         const values = [first, second].map((each) => columns.map(({ id }) => readStatistic(each, id)));
         const [own = [], other = []] = values;
         const record = categoryRecord(own, other, columns);
-        const answers: MatchupForecast[] = [
+        const results: MatchupForecast[] = [
           matchupForecast(...sides, set, exampleConstants),
           simulateMatchup(...sides, set, exampleConstants, { weeks: 2, seed: 1 }),
         ];
-        for (const answer of answers) {
-          answer.categories.forEach(({ win, tie, lose }, index) => {
+        for (const result of results) {
+          result.categories.forEach(({ win, tie, lose }, index) => {
             const column = columns[index];
             if (!column) throw new Error('a category too many');
             const verdict = categoryVerdict(own[index] ?? null, other[index] ?? null, column);
@@ -65,7 +65,7 @@ describe('a week without games to come', () => {
             ]);
           });
           const margin = Math.sign(record.wins - record.losses);
-          expect(answer.matchup.mostCategories).toEqual({
+          expect(result.matchup.mostCategories).toEqual({
             win: +(margin > 0),
             tie: +(margin === 0),
             lose: +(margin < 0),

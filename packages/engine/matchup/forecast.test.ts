@@ -1,8 +1,8 @@
 import { InvalidInput, type StatLine } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exampleConstants, examplePlayer, nineSet, scored } from '../testing/example-sides.ts';
 import { categorySet } from './categories.ts';
-import { exampleConstants, examplePlayer, nineSet, scored } from './example-sides.ts';
 import { type MatchupForecast, type MatchupSide, matchupForecast } from './forecast.ts';
 
 const whole = fc.integer({ min: 0, max: 60 });
@@ -58,7 +58,7 @@ describe('matchupForecast', () => {
     );
   });
 
-  it('is mirrored when the sides change places', () => {
+  it('is mirrored when the sides swap', () => {
     fc.assert(
       fc.property(side, side, (a, b) => {
         const one = forecast(a, b);
@@ -76,7 +76,7 @@ describe('matchupForecast', () => {
     );
   });
 
-  it('gives probabilities that sum to 1', () => {
+  it('returns probabilities that sum to 1', () => {
     fc.assert(
       fc.property(side, side, (a, b) => {
         const found = forecast(a, b);
@@ -88,7 +88,7 @@ describe('matchupForecast', () => {
     );
   });
 
-  it('likes every further point on the board, and no further turnover', () => {
+  it('increases with every point scored and decreases with every turnover', () => {
     fc.assert(
       fc.property(side, side, (a, b) => {
         const better = forecast({ ...a, soFar: { ...a.soFar, PTS: (a.soFar.PTS ?? 0) + 5 } }, b);
@@ -112,12 +112,12 @@ describe('matchupForecast', () => {
     );
   });
 
-  it('never contradicts the score: a lead in a count is safe from a side without games left', () => {
+  it('never contradicts the score: a lead in a count is safe against a side without games left', () => {
     const ahead: MatchupSide = { soFar: { BLK: 4, TO: 9 }, players: [examplePlayer(1, [0.9, 0.9])] };
     const done = over({ BLK: 3, TO: 8 });
     const found = forecast(ahead, done);
     expect(category(found, 'BLK').win).toBe(1);
-    // One turnover behind already, with games left: lost for certain.
+    // One turnover behind with games left: certainly lost.
     expect(category(found, 'TO').lose).toBe(1);
     const level = forecast({ ...ahead, soFar: { BLK: 3 } }, done);
     expect(category(level, 'BLK').lose).toBe(0);
@@ -132,7 +132,7 @@ describe('matchupForecast', () => {
     expect(category(found, 'FG%').tie).toBe(0);
   });
 
-  it('copes with rates without attempts, an empty team and players who are all out', () => {
+  it('handles rates without attempts, an empty team and a team whose players are all out', () => {
     const nothing = forecast(over({}), over({}));
     expect(category(nothing, 'FT%')).toMatchObject({ tie: 1, first: null, second: null });
     expect(nothing.matchup.mostCategories).toEqual({ win: 0, tie: 1, lose: 0 });
@@ -146,7 +146,7 @@ describe('matchupForecast', () => {
     expect(category(one, 'FT%').win).toBeGreaterThan(0.99);
   });
 
-  it('prices points leagues, and leaves category leagues without points', () => {
+  it('returns points for points leagues and null for category leagues', () => {
     const prices = categorySet([
       { statistic: 'PTS', lowerIsBetter: false, points: 1 },
       { statistic: 'FGMI', lowerIsBetter: true, points: -0.5 },
@@ -160,7 +160,7 @@ describe('matchupForecast', () => {
     expect(forecast(a, b).matchup.seasonPoints).toBeNull();
   });
 
-  it('takes any category that can be computed from the parts, and names one that cannot', () => {
+  it('accepts any category that can be computed from the statistics, and names one that cannot', () => {
     const set = categorySet(scored(['A/T', 'AFG%', 'DD', 'PPG', '3P%', 'OREB', 'GP']));
     const found = matchupForecast(
       { soFar: {}, players: [examplePlayer(1, [1, 1])] },
@@ -182,7 +182,7 @@ describe('matchupForecast', () => {
     expect(() => categorySet([])).toThrow(InvalidInput);
   });
 
-  it('names the field of bad input', () => {
+  it('names the invalid field', () => {
     const bad =
       (players: MatchupSide['players'], soFar: StatLine = {}) =>
       () =>

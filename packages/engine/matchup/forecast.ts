@@ -17,70 +17,72 @@ import { pricedTotals } from './priced-totals.ts';
 import { sharpenedOutcome } from './sharpness.ts';
 import { type CategoryMoments, categoryMoments, type RemainingTotals, remainingTotals } from './side.ts';
 
-/** One side of a matchup: what is on the board, and whose games are still to come. */
 export interface MatchupSide {
-  /** Counted parts so far this week; what is missing counts as 0. */
+  /** Counted statistics so far this week; missing statistics count as 0. */
   readonly soFar: StatLine;
-  /** Outlooks of the players whose coming games count, each with one chance per game. */
+  /** Outlooks of the players whose remaining games count, with one chance per game. */
   readonly players: readonly PlayerOutlook[];
   /**
-   * A number for each of those players that stays his own while others come and go, so that simulations of two lineups
-   * differ by the change and not by the draw; without it his place in the list.
+   * A stable random stream number per player, so that simulations of two lineups differ only by the change
+   * (common random numbers). Defaults to the index in `players`.
    */
   readonly streams?: readonly number[];
-  /** Fantasy points it is given on top of its statistics': those of a home side. None by default. */
+  /** Extra fantasy points, e.g. home advantage. Default 0. */
   readonly bonus?: number;
-  /** Names what the side is drawn from, so that it draws alike on either side of a matchup; its place by default. */
+  /**
+   * Seed of the side's random draws, so that it draws the same on either side of a matchup. Defaults to the
+   * side's index.
+   */
   readonly seed?: number;
 }
 
-/** What of the fitted constants a forecast needs. */
 export type ForecastConstants = Pick<ProjectionConstants, 'categoryScales'> & {
-  /** How much sharper than its categories say a whole matchup is; 1 where it is not given. */
+  /** Extra sharpness of whole matchups beyond their categories. Default 1. */
   readonly matchupSharpness?: number;
   readonly spread: Pick<ProjectionConstants['spread'], 'correlation'>;
 };
 
 export interface CategoryForecast extends OutcomeChances {
   readonly statistic: StatisticId;
-  /** Expected final values of the two sides; null for a rate without attempts so far or to come. */
+  /** Expected final values of both sides; null for a rate without past or remaining attempts. */
   readonly first: number | null;
   readonly second: number | null;
   /** Standard deviation of the difference. */
   readonly deviation: number;
 }
 
-/** How a matchup is expected to end, from the first side's point of view. */
 export interface MatchupForecast {
   readonly categories: readonly CategoryForecast[];
-  /** Expected number of categories won, tied and lost. */
   readonly expected: OutcomeChances;
-  /** Distribution of (categories won − lost): −n … n at places 0 … 2n. */
+  /** Distribution of (categories won − lost): −n … n at indices 0 … 2n. */
   readonly balance: Float64Array;
   /**
-   * The matchup under each form. Category forms: who wins more categories (in each-category leagues that is the better
-   * week; in rotisserie, who is ahead in more columns of the two). Points forms: who has more fantasy points; null
-   * where the league has no prices.
+   * The matchup under each scoring form. Category forms: which side wins more categories. Points forms: which
+   * side scores more fantasy points; null without prices.
    */
   readonly matchup: Readonly<Record<ScoringForm, OutcomeChances | null>>;
-  /** Expected fantasy points and the deviation of their difference; null without prices. */
+  /** Expected fantasy points and the standard deviation of their difference; null without prices. */
   readonly points: { readonly first: number; readonly second: number; readonly deviation: number } | null;
 }
 
-/** The score so far as a vector of parts. */
+/** Converts the score so far to a vector of PART_COUNT statistics. */
 export function partsOf(line: StatLine, field: string): Float64Array {
   const vector = new Float64Array(PART_COUNT);
   for (const id of Object.keys(line)) {
     if (!isStatisticId(id)) throw new InvalidInput(field, `"${id}" is not a known statistic`);
   }
-  parts.forEach((part, place) => {
+  parts.forEach((part, index) => {
     const value = line[part];
-    if (value !== undefined) vector[place] = requireNonNegative(value, `${field}.${part}`);
+    if (value !== undefined) vector[index] = requireNonNegative(value, `${field}.${part}`);
   });
   return vector;
 }
 
-/** The fitted scale of each category of a set. @throws InvalidInput `categoryScales.FG%` for one that is no number above 0 */
+/**
+ * Returns the fitted scale of each category of a set.
+ *
+ * @throws InvalidInput `categoryScales.FG%` for a scale that is not a number above 0
+ */
 export function scalesOf(set: CategorySet, constants: ForecastConstants): Float64Array {
   return Float64Array.from(set.categories, ({ statistic }) => {
     const scale = constants.categoryScales[statistic] ?? 1;
@@ -90,7 +92,7 @@ export function scalesOf(set: CategorySet, constants: ForecastConstants): Float6
   });
 }
 
-/** Sharpens the chances of whole matchups; like the scales of categories it fades as the games left run out. */
+/** Creates a function that sharpens matchup chances; like the category scales, it fades as games run out. */
 export function matchupSharpener(
   { matchupSharpness = 1 }: ForecastConstants,
   gamesEach: number,
@@ -101,7 +103,7 @@ export function matchupSharpener(
   return (outcome) => sharpenedOutcome(outcome, factor);
 }
 
-/** Fantasy points of a total of parts under a league's prices, and the gradient of the price list; null without prices. */
+/** Returns the fantasy points of one unit of each statistic under a league's prices; null without prices. */
 export function pricesOf(set: CategorySet): Float64Array | null {
   if (set.categories.every((category) => category.points === null)) return null;
   const prices = new Float64Array(PART_COUNT);
@@ -132,7 +134,10 @@ function sideOf(side: MatchupSide, set: CategorySet, constants: ForecastConstant
   return { bonus, soFar, remaining, moments: categoryMoments(set, soFar, remaining) };
 }
 
-/** OutcomeChances of a difference of fantasy points; a tie needs the same points on the board and nothing left to play. */
+/**
+ * Returns the outcome chances of a difference of fantasy points; a tie needs equal points and nothing left to
+ * play.
+ */
 function pointsOutcome(difference: number, deviation: number): OutcomeChances {
   if (deviation <= 1e-12) {
     if (Math.abs(difference) < 1e-9) return { win: 0, tie: 1, lose: 0 };
@@ -164,12 +169,13 @@ const known = (side: Side, set: CategorySet, c: number): number | null => {
 };
 
 /**
- * How a matchup will end, analytically: final category values are jointly normal (score so far plus everybody's remaining
- * games, availability included), counts with continuity correction, so that ties have their probability. A finished week
- * gives exactly 0 and 1.
+ * Computes how a matchup will end, analytically. Final category values are jointly normal: the score so far
+ * plus all players' remaining games, including availability. Counts use the continuity correction, so ties
+ * have a probability. A finished week gives exactly 0 and 1.
  *
  * @param set the league's scored statistics, from `categorySet`
- * @throws InvalidInput naming the field: a negative or missing number, a chance outside [0, 1], a vector of the wrong length
+ * @throws InvalidInput naming the field: a negative or missing number, a chance outside [0, 1], a vector of
+ * the wrong length
  */
 export function matchupForecast(
   first: MatchupSide,

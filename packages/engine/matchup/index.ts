@@ -1,4 +1,4 @@
-// Who wins this matchup, and each of its categories?
+// Win probability of a matchup and each of its categories.
 
 export {
   type ForecastConstants,
@@ -8,7 +8,7 @@ export {
 } from './forecast.ts';
 export { simulateMatchup } from './simulate.ts';
 
-// What decides a matchup: a league's categories, and what a team's remaining games add to them.
+// A league's categories, and what a team's remaining games add to them.
 
 export {
   type CategorySet,
@@ -19,11 +19,11 @@ export {
 } from './categories.ts';
 export { type CategoryMoments, categoryMoments, remainingTotals } from './side.ts';
 
-// How two sides compare in every category.
+// Comparison of two sides by category.
 
 export { balanceOf, categoryOutcome, compareSides, scaleFor } from './compare.ts';
 
-// How sharp forecasts should be, as the season's own outcomes teach.
+// Forecast sharpness, learned from the season's outcomes.
 
 export {
   learnedSharpness,

@@ -41,7 +41,7 @@ describe('balanceOfIndependent', () => {
 });
 
 describe('factorLoadings', () => {
-  it('finds the factors a correlation was made of', () => {
+  it('recovers the factors of a correlation matrix', () => {
     const first = [0.7, 0.6, 0.5, 0.4, 0.3, -0.5];
     const second = [0.1, -0.3, 0.4, -0.2, 0.3, 0.2];
     const count = first.length;
@@ -65,7 +65,7 @@ describe('factorLoadings', () => {
 });
 
 describe('balanceDistribution', () => {
-  it('agrees with drawing correlated categories', () => {
+  it('agrees with simulated correlated categories', () => {
     const loadings = Float64Array.of(0.6, 0.1, 0.5, -0.2, 0.4, 0.3, -0.4, 0.2, 0.3, 0);
     const win = Float64Array.of(0.3, -0.2, 0.1, 0.5, -0.4);
     const lose = Float64Array.of(0.1, -0.2, -0.2, 0.4, -0.6);

@@ -1,8 +1,8 @@
 import { fastNormalCumulative } from '../numeric/normal-table.ts';
 
 /**
- * Nodes and weights of Gauss–Hermite quadrature against the standard normal density: seven points for the first factor,
- * five for the second, which is the weaker one.
+ * Nodes and weights of Gauss–Hermite quadrature for the standard normal density: seven points for the first
+ * factor, five for the second, weaker one.
  */
 const NODES = [
   [
@@ -18,14 +18,16 @@ const WEIGHTS = [
   ],
   [0.011257411327720693, 0.22207592200561266, 0.5333333333333333, 0.22207592200561266, 0.011257411327720693],
 ] as const;
-/** Corners of the grid lighter than this change nothing. */
+/** Grid corners with less weight are skipped. */
 const NEGLIGIBLE = 1e-4;
 const FACTORS = 2;
 const SWEEPS = 5;
 
 /**
- * Two-factor loadings of a correlation matrix: R ≈ ΛΛᵀ off the diagonal, by principal factors with communalities
- * re-estimated (the diagonal is not part of the fit). Result: count × 2.
+ * Computes two-factor loadings of a correlation matrix: R ≈ ΛΛᵀ off the diagonal, by principal factors with
+ * re-estimated communalities (the diagonal is not fitted).
+ *
+ * @returns count × 2 loadings
  */
 export function factorLoadings(correlation: Float64Array, count: number): Float64Array {
   const loadings = new Float64Array(count * FACTORS);
@@ -37,7 +39,7 @@ export function factorLoadings(correlation: Float64Array, count: number): Float6
       let common = 0;
       for (let f = 0; f < FACTORS; f += 1) common += loadings[i * FACTORS + f]! ** 2;
       if (sweep === 0) {
-        // Starting value: the largest correlation with any other category.
+        // Initial communality: the largest correlation with any other category.
         for (let j = 0; j < count; j += 1)
           if (j !== i) common = Math.max(common, Math.abs(correlation[i * count + j]!));
       }
@@ -82,16 +84,18 @@ export function factorLoadings(correlation: Float64Array, count: number): Float6
   return loadings;
 }
 
-/** Where each category is won and lost on the scale of a standard normal variable: won above `win`, lost below `lose`. */
+/**
+ * Thresholds of each category on the scale of a standard normal variable: won above `win`, lost below `lose`.
+ */
 export interface Thresholds {
   readonly win: Float64Array;
   readonly lose: Float64Array;
 }
 
 /**
- * Distribution of (categories won − categories lost), from −count to count at places 0 … 2·count, for categories whose
- * deviations are jointly normal with the given two-factor loadings: given the factors categories are independent, and the
- * factors are integrated out on a 7 × 5 grid.
+ * Computes the distribution of (categories won − categories lost), from −count to count at indices 0 …
+ * 2·count, for jointly normal categories with the given two-factor loadings. Given the factors, categories
+ * are independent; the factors are integrated out on a 7 × 5 grid.
  */
 export function balanceDistribution(
   thresholds: Thresholds,
@@ -140,7 +144,10 @@ export function balanceDistribution(
   return result;
 }
 
-/** The same for independent categories; writes 2·count + 1 probabilities into `row`, using `next` as scratch. */
+/**
+ * Computes the same distribution for independent categories. Writes 2·count + 1 probabilities into `row`,
+ * with `next` as scratch memory.
+ */
 export function balanceOfIndependent(
   wins: Float64Array,
   losses: Float64Array,
@@ -168,9 +175,9 @@ export function balanceOfIndependent(
       for (let k = low + 1; k < high; k += 1)
         into[k] = tie * from[k]! + win * from[k - 1]! + lose * from[k + 1]!;
     }
-    const held = from;
+    const previous = from;
     from = into;
-    into = held;
+    into = previous;
   }
   if (from !== row) row.set(from);
 }

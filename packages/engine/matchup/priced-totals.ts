@@ -3,9 +3,9 @@ import { PART_COUNT } from '../projection/parts.ts';
 import type { RemainingTotals } from './side.ts';
 
 /**
- * Fantasy points of a side's remaining games: mean and variance.
+ * Computes mean and variance of the fantasy points of a side's remaining games.
  *
- * @param prices PART_COUNT prices, as `pricesOf` gives them
+ * @param prices PART_COUNT fantasy points per unit, from `pricesOf`
  */
 export function pricedTotals(
   prices: Float64Array,

@@ -2,9 +2,9 @@ import { InvalidInput } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { normalCumulative } from '../numeric/functions.ts';
 import { createRandom } from '../numeric/random.ts';
+import { exampleConstants, examplePlayer, scored } from '../testing/example-sides.ts';
 import { categorySet } from './categories.ts';
 import { balanceOf } from './compare.ts';
-import { exampleConstants, examplePlayer, scored } from './example-sides.ts';
 import { matchupForecast } from './forecast.ts';
 import {
   learnedSharpness,
@@ -17,7 +17,10 @@ import { simulateMatchup } from './simulate.ts';
 
 const constants = { season: 0.1, week: 0.1 };
 
-/** Weeks of forecasts that should have been `truth` times as sharp, made with what had been learned before each. */
+/**
+ * Simulates weeks of forecasts that should have been `truth` times as sharp, each made with the sharpness
+ * learned before it.
+ */
 function season(truth: number, weeks: number, forecasts: number): number[] {
   const random = createRandom(31, weeks);
   const known: SharpnessWeek[] = [];
@@ -39,32 +42,32 @@ function season(truth: number, weeks: number, forecasts: number): number[] {
 }
 
 describe('sharpness', () => {
-  it('is 1 without outcomes, and stays there while forecasts come true as often as they say', () => {
+  it('is 1 without outcomes, and stays near 1 while forecasts are calibrated', () => {
     expect(learnedSharpness([], constants)).toBe(1);
     for (const one of season(1, 20, 5_000)) expect(one).toBeCloseTo(1, 1);
   });
 
-  it('comes near what the season asks for, from either side', () => {
+  it('approaches the season’s true sharpness from either side', () => {
     for (const truth of [0.85, 1.2]) {
       const learned = season(truth, 20, 5_000);
       expect(Math.abs(Math.log((learned.at(-1) ?? 1) / truth))).toBeLessThan(0.04);
-      // Not at once: one week says little of its season.
+      // The change is gradual, because one week says little about the season.
       expect(Math.abs(Math.log((learned[1] ?? 1) / truth))).toBeGreaterThan(0.04);
     }
   });
 
-  it('hardly moves for a handful of forecasts', () => {
+  it('hardly moves after a handful of forecasts', () => {
     expect(Math.abs(Math.log(season(1.3, 3, 30).at(-1) ?? 9))).toBeLessThan(0.06);
   });
 
-  it('counts certain chances as what they are, and a miss of one not without end', () => {
+  it('clips certain chances and bounds the penalty of a miss', () => {
     expect(sharpnessOf(1, 1).score).toBeCloseTo(0, 1);
     expect(sharpnessOf(0, 0).score).toBeCloseTo(0, 1);
     expect(sharpnessOf(1, 0).score).toBeGreaterThan(-10);
     expect(sharpnessOf(0.5, 1)).toEqual({ score: 0, information: 0 });
   });
 
-  it('refuses what is no number', () => {
+  it('rejects values that are not numbers', () => {
     const week = { sharpness: 1, score: Number.NaN, information: 1 };
     expect(() => learnedSharpness([week], constants)).toThrow(InvalidInput);
     expect(() => learnedSharpness([{ ...week, score: 0, sharpness: -1 }], constants)).toThrow(InvalidInput);
@@ -80,8 +83,8 @@ describe('sharpness', () => {
   });
 });
 
-describe('a sharpened matchup', () => {
-  it('moves its chances away from a half or toward it, the same for both sides, and leaves what is certain', () => {
+describe('sharpenedOutcome', () => {
+  it('moves chances away from or toward ½, equally for both sides, and keeps certain outcomes', () => {
     const outcome = { win: 0.6, tie: 0.1, lose: 0.3 };
     const sharper = sharpenedOutcome(outcome, 1.2);
     expect(sharper.win).toBeGreaterThan(0.61);
@@ -98,11 +101,11 @@ describe('a sharpened matchup', () => {
       expect(sharpenedOutcome(sure, 0.7)).toBe(sure);
   });
 
-  it('is a probability where a matchup is all but decided, whichever way sums of the others round', () => {
+  it('returns a probability for a nearly decided matchup, whatever the rounding', () => {
     const random = createRandom(32, 1);
     const count = 9;
-    const correlation = Float64Array.from({ length: count * count }, (_, place) =>
-      place % (count + 1) === 0 ? 1 : 0.2,
+    const correlation = Float64Array.from({ length: count * count }, (_, index) =>
+      index % (count + 1) === 0 ? 1 : 0.2,
     );
     for (let n = 0; n < 3_000; n += 1) {
       const win = Float64Array.from({ length: count }, () => -4 - 4 * random.next());
@@ -116,7 +119,7 @@ describe('a sharpened matchup', () => {
     }
   });
 
-  it('is the analytic and the simulated one alike, and fades with the games left', () => {
+  it('applies equally to the analytic and the simulated forecast, and fades with the games left', () => {
     const side = (level: number, games: number) => ({
       soFar: {},
       players: Array.from({ length: 8 }, () => examplePlayer(level, new Array<number>(games).fill(0.8))),

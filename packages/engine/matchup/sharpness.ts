@@ -5,22 +5,22 @@ import type { ProjectionConstants, SharpnessConstants } from '../projection/cons
 import type { OutcomeChances } from './compare.ts';
 
 /**
- * What one week's outcomes say of how sharp its forecasts were: sums over forecasts made before the week, of a chance p with the
+ * Sums over one week's forecasts that measure their sharpness, for a chance p made before the week and its
  * outcome y (1, ½ or 0).
  */
 export interface SharpnessWeek {
-  /** The sharpness they were made with. */
   readonly sharpness: number;
-  /** Σ logit(p)·(y − p): above 0 when they should have been sharper. */
+  /** Σ logit(p)·(y − p): above 0 when the forecasts should have been sharper. */
   readonly score: number;
-  /** Σ logit(p)²·p(1 − p). */
   readonly information: number;
 }
 
-/** Chances this close to 0 or 1 say what the score says, and one of them that fails would outweigh all others. */
+/**
+ * Clips chances near 0 or 1. Beyond this they add no information, and a single miss would outweigh all other
+ * forecasts.
+ */
 const CLIPPED = 0.001;
 
-/** A forecast's part in the sums of its week. */
 export function sharpnessOf(chance: number, outcome: number): Pick<SharpnessWeek, 'score' | 'information'> {
   const p = Math.min(1 - CLIPPED, Math.max(CLIPPED, chance));
   const logit = logarithm(p / (1 - p));
@@ -28,10 +28,11 @@ export function sharpnessOf(chance: number, outcome: number): Pick<SharpnessWeek
 }
 
 /**
- * The factor by which forecasts should be sharper (above 1) or more timid than past seasons taught, from this season's weeks so far:
- * each week's own factor, weighed by how well it is known, drawn toward 1 by how little seasons differ. 1 without weeks.
+ * Computes the factor by which forecasts should be sharper (above 1) than the fit of past seasons. Each
+ * week's factor is weighted by its precision, shrunk toward 1 by how little seasons differ. Returns 1 without
+ * weeks.
  *
- * @throws InvalidInput naming the field: a sharpness that is not above 0, sums that are no numbers
+ * @throws InvalidInput naming the field: a sharpness that is not above 0, sums that are not numbers
  */
 export function learnedSharpness(
   weeks: readonly SharpnessWeek[],
@@ -39,15 +40,15 @@ export function learnedSharpness(
 ): number {
   let precision = 1 / (season * season);
   let sum = 0;
-  weeks.forEach(({ sharpness, score, information }, place) => {
-    requireFinite(score, `weeks[${place}].score`);
-    requireNonNegative(information, `weeks[${place}].information`);
+  weeks.forEach(({ sharpness, score, information }, index) => {
+    requireFinite(score, `weeks[${index}].score`);
+    requireNonNegative(information, `weeks[${index}].information`);
     if (!(sharpness > 0 && Number.isFinite(sharpness)))
-      throw new InvalidInput(`weeks[${place}].sharpness`, `must be a number above 0, got ${sharpness}`);
+      throw new InvalidInput(`weeks[${index}].sharpness`, `must be a number above 0, got ${sharpness}`);
     const own = logarithm(sharpness);
     if (information === 0) return;
     const weight = 1 / (spread * spread + 1 / information);
-    // One step of Newton's method from the sharpness they were made with, no further than a step is good for.
+    // One Newton step from the sharpness in use, limited to the range where it is accurate.
     const step = Math.min(1, Math.max(-1, score / information));
     sum += weight * (own + step);
     precision += weight;
@@ -55,14 +56,14 @@ export function learnedSharpness(
   return exponential(sum / precision);
 }
 
-/** How sharp forecasts are to be beyond what past seasons taught: above 1 sharper, below more timid. */
+/** Sharpness factors beyond the fit of past seasons: above 1 sharper, below 1 more timid. */
 export interface Sharpness {
   readonly categories: number;
-  /** Of matchups as a whole: they come true by themselves, however right their categories are. */
+  /** Sharpness of whole matchups, calibrated separately from categories. */
   readonly matchups: number;
 }
 
-/** The same constants with every forecast so much sharper. */
+/** Returns the constants with every category scale multiplied by the sharpness. */
 export function sharpened<Constants extends Pick<ProjectionConstants, 'categoryScales'>>(
   constants: Constants,
   { categories, matchups }: Sharpness,
@@ -71,7 +72,10 @@ export function sharpened<Constants extends Pick<ProjectionConstants, 'categoryS
   return { ...constants, categoryScales: Object.fromEntries(scales), matchupSharpness: matchups };
 }
 
-/** A matchup's chances so much sharper, on the scale of the standard normal deviation; ties stay as likely. What is certain stays so. */
+/**
+ * Sharpens a matchup's chances on the scale of the standard normal deviation. Tie chances and certain
+ * outcomes do not change.
+ */
 export function sharpenedOutcome(outcome: OutcomeChances, sharpness: number): OutcomeChances {
   const { win, tie, lose } = outcome;
   if (sharpness === 1 || win <= 0 || lose <= 0) return outcome;

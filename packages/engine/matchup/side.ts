@@ -1,24 +1,24 @@
+import { writeLineCorrelation } from '../projection/line-covariance.ts';
 import { PART_COUNT } from '../projection/parts.ts';
-import { gamesVariance, type PlayerOutlook, shotCorrelation } from '../projection/player-outlook.ts';
-import { shots } from '../projection/shots.ts';
+import { gamesCovariance, gamesVariance, type PlayerOutlook } from '../projection/player-outlook.ts';
 import type { CategorySet } from './categories.ts';
 
-/** A side's remaining games as a distribution of the parts its league needs. */
 export interface RemainingTotals {
-  /** PART_COUNT means; parts the league does not need stay 0. */
+  /** PART_COUNT means; 0 for statistics the league does not need. */
   readonly mean: Float64Array;
-  /** PART_COUNT × PART_COUNT covariance, rows and columns of needed parts only. */
+  /** PART_COUNT × PART_COUNT covariance; only rows and columns of needed statistics are filled. */
   readonly covariance: Float64Array;
-  /** Expected number of games, and whether any can still be played. */
   readonly games: number;
-  /** Games a player with games left still has, on average (weighted by his games). */
+  /** Average games left per player with games left (weighted by games). */
   readonly gamesEach: number;
   readonly isOver: boolean;
 }
 
 /**
- * Mean and covariance of what some players do in their coming games together. For a player with games G (random), line
- * μ, game covariance Σ and error of the mean U: mean E[G]μ, covariance E[G]Σ + Var(G)μμᵀ + E[G²]U; players are independent.
+ * Computes the joint mean and covariance of some players' upcoming games. For a player with games G (random),
+ * line μ, game covariance Σ and error of the mean U: mean E[G]μ, covariance E[G]Σ + Var(G)μμᵀ + E[G²]U;
+ * players are independent. With H other games of the player in the same sum, the covariance of the two is
+ * added: 2(Cov(G, H)μμᵀ + E[GH]U).
  */
 export function remainingTotals(
   players: readonly PlayerOutlook[],
@@ -28,6 +28,9 @@ export function remainingTotals(
   const { used } = set;
   const mean = new Float64Array(PART_COUNT);
   const covariance = new Float64Array(PART_COUNT * PART_COUNT);
+  const width = used.length;
+  const ofGame = new Float64Array(width * width);
+  const ofError = new Float64Array(width * width);
   let games = 0;
   let gamesSquared = 0;
   let isOver = true;
@@ -38,9 +41,17 @@ export function remainingTotals(
     isOver = false;
     games += expected;
     gamesSquared += expected * expected;
-    const variance = gamesVariance(player);
-    const squares = variance + expected * expected;
-    for (let a = 0; a < used.length; a += 1) {
+    let variance = gamesVariance(player);
+    let squares = variance + expected * expected;
+    if (player.otherChances) {
+      const together = 2 * gamesCovariance(player, player.otherChances);
+      variance += together;
+      for (const chance of player.otherChances) squares += 2 * expected * chance;
+      squares += together;
+    }
+    writeLineCorrelation(player.mean, player.deviation, correlation, used, ofGame);
+    writeLineCorrelation(player.mean, player.standardError, correlation, used, ofError);
+    for (let a = 0; a < width; a += 1) {
       const i = used[a]!;
       mean[i]! += expected * player.mean[i]!;
       const deviation = expected * player.deviation[i]!;
@@ -49,29 +60,13 @@ export function remainingTotals(
       for (let b = 0; b <= a; b += 1) {
         const j = used[b]!;
         covariance[i * PART_COUNT + j]! +=
-          correlation[i * PART_COUNT + j]! *
-            (deviation * player.deviation[j]! + error * player.standardError[j]!) +
+          ofGame[a * width + b]! * deviation * player.deviation[j]! +
+          ofError[a * width + b]! * error * player.standardError[j]! +
           level * player.mean[j]!;
       }
     }
-    for (const { made, tried } of shots) {
-      // Makes follow attempts by the player's own percentage, closer than the common correlation says.
-      const { mean: line, deviation, standardError } = player;
-      const common = correlation[made * PART_COUNT + tried]!;
-      const shared =
-        expected *
-          (shotCorrelation(line, deviation, made, tried) - common) *
-          deviation[made]! *
-          deviation[tried]! +
-        squares *
-          (shotCorrelation(line, standardError, made, tried) - common) *
-          standardError[made]! *
-          standardError[tried]!;
-      const place = made > tried ? made * PART_COUNT + tried : tried * PART_COUNT + made;
-      covariance[place]! += shared;
-    }
   }
-  for (let a = 0; a < used.length; a += 1) {
+  for (let a = 0; a < width; a += 1) {
     for (let b = 0; b < a; b += 1) {
       covariance[used[b]! * PART_COUNT + used[a]!] = covariance[used[a]! * PART_COUNT + used[b]!]!;
     }
@@ -79,22 +74,23 @@ export function remainingTotals(
   return { mean, covariance, games, gamesEach: games > 0 ? gamesSquared / games : 0, isOver };
 }
 
-/** A side's final category values as a distribution, by a first-order expansion of the rates. */
+/** The distribution of a side's final category values, with rates expanded to first order. */
 export interface CategoryMoments {
-  /** Expected final value by category; for a rate without any attempts expected 0. */
+  /** Expected final value by category; 0 for a rate without expected attempts. */
   readonly values: Float64Array;
-  /** Value as it stands now; NaN for a rate without attempts. */
+  /** Current value; NaN for a rate without attempts. */
   readonly current: Float64Array;
   /** categories × categories. */
   readonly covariance: Float64Array;
-  /** Games a player with games left still has, on average. */
+  /** Average games left per player with games left. */
   readonly gamesEach: number;
   readonly isOver: boolean;
 }
 
 /**
- * Category values at the end of the week, from the score so far and the remaining games. A rate's value is
- * (made so far + expected makes) ÷ (attempted so far + expected attempts), its deviation (makes − rate·attempts) ÷ attempts.
+ * Computes category values at the end of the week from the score so far and the remaining games. A rate's
+ * value is (made so far + expected makes) ÷ (attempted so far + expected attempts), its deviation (makes −
+ * rate·attempts) ÷ attempts.
  *
  * @param soFar PART_COUNT totals already counted
  */

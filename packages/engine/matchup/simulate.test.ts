@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { exampleConstants, examplePlayer, nineSet } from '../testing/example-sides.ts';
 import { categorySet } from './categories.ts';
-import { exampleConstants, examplePlayer, nineSet } from './example-sides.ts';
 import { type MatchupSide, matchupForecast } from './forecast.ts';
 import { simulateMatchup } from './simulate.ts';
 import { centralInterval, leadsOf, simulationRecord } from './simulation-record.ts';
@@ -46,7 +46,7 @@ describe('simulateMatchup', () => {
     }
   });
 
-  it('gives the same answer for the same seed, another for another', () => {
+  it('returns the same result for the same seed and another for another seed', () => {
     const one = simulateMatchup(roster(1), roster(1.02), nineSet, exampleConstants, { weeks: 500, seed: 3 });
     const same = simulateMatchup(roster(1), roster(1.02), nineSet, exampleConstants, { weeks: 500, seed: 3 });
     const other = simulateMatchup(roster(1), roster(1.02), nineSet, exampleConstants, {
@@ -71,7 +71,7 @@ describe('simulateMatchup', () => {
     expect(of('BLK')).toMatchObject({ tie: 1 });
   });
 
-  it('prices points and refuses fewer than one week', () => {
+  it('returns points, and rejects fewer than one week', () => {
     const prices = categorySet([{ statistic: 'PTS', lowerIsBetter: false, points: 2 }]);
     const found = simulateMatchup(roster(1.2), roster(1), prices, exampleConstants, {
       weeks: 2_000,
@@ -87,20 +87,20 @@ describe('simulateMatchup', () => {
     ).toThrow(/settings\.weeks/);
   });
 
-  it('draws everybody else alike when a player is taken out, so that answers differ by the change alone', () => {
-    const all = { ...roster(1), seed: 1, streams: Array.from({ length: 10 }, (_, place) => place) };
-    const nobody = examplePlayer(0.01, [0.9, 0.9]);
-    const more = { ...all, players: [nobody, ...all.players], streams: [10, ...all.streams] };
+  it('draws the other players the same when one is removed, so results differ only by the change', () => {
+    const all = { ...roster(1), seed: 1, streams: Array.from({ length: 10 }, (_, index) => index) };
+    const negligible = examplePlayer(0.01, [0.9, 0.9]);
+    const more = { ...all, players: [negligible, ...all.players], streams: [10, ...all.streams] };
     const other = { ...roster(1.02), seed: 2 };
     const shares = [all, more].map((side) => {
       const found = simulateMatchup(side, other, nineSet, exampleConstants, settings).matchup.mostCategories;
       return (found?.win ?? 0) + (found?.tie ?? 0) / 2;
     });
-    // Two independent runs of so many weeks differ by half a point, about.
+    // Two independent runs of this many weeks differ by about half a percentage point.
     expect(Math.abs((shares[0] ?? 0) - (shares[1] ?? 1))).toBeLessThan(0.002);
   });
 
-  it('keeps every simulated week for callers who ask, and refuses a record of another size', () => {
+  it('records every simulated week on request, and rejects a record of another size', () => {
     const record = simulationRecord(2_000, 9);
     const found = simulateMatchup(roster(1), roster(1.02), nineSet, exampleConstants, {
       weeks: 2_000,
@@ -114,7 +114,7 @@ describe('simulateMatchup', () => {
     );
     expect(centralInterval(Float64Array.of(5, 1, Number.NaN, 3, 2, 4), 0.5)).toEqual({ low: 2, high: 4 });
     expect(centralInterval(Float64Array.of(Number.NaN), 0.5)).toBeNull();
-    // Whole numbers are counted, others sorted: to the same quantiles.
+    // Whole numbers are counted and others sorted; both give the same quantiles.
     const whole = record.first.subarray(3 * 2_000, 4 * 2_000);
     const apart = whole.map((value) => value + 0.25);
     const [counted, sorted] = [centralInterval(whole, 0.8), centralInterval(apart, 0.8)];

@@ -19,14 +19,16 @@ import { drawWeek, type SimulatedSide, simulatedSide } from './simulated-side.ts
 import type { SimulationRecord } from './simulation-record.ts';
 
 export interface SimulationSettings {
-  /** Number of weeks drawn. */
   readonly weeks: number;
   readonly seed: number;
-  /** Keeps every simulated week, for distributions: made by `simulationRecord` for as many weeks and categories. */
+  /**
+   * Receives every simulated week, for distributions; created by `simulationRecord` for the same weeks and
+   * categories.
+   */
   readonly record?: SimulationRecord;
 }
 
-/** Weights of a category over the needed parts, as lists of places and weights. */
+/** Weights of a category over the needed statistics, as lists of indices and weights. */
 interface SparseCategory {
   readonly above: readonly (readonly [number, number])[];
   readonly below: readonly (readonly [number, number])[] | null;
@@ -34,7 +36,7 @@ interface SparseCategory {
 
 function sparse(category: CompiledCategory, used: Int32Array): SparseCategory {
   const list = (weights: Float64Array): (readonly [number, number])[] =>
-    Array.from(used, (part, place) => [place, weights[part]!] as const).filter(([, weight]) => weight !== 0);
+    Array.from(used, (part, index) => [index, weights[part]!] as const).filter(([, weight]) => weight !== 0);
   return {
     above: list(category.numerator),
     below: category.denominator === null ? null : list(category.denominator),
@@ -50,7 +52,6 @@ function total(terms: readonly (readonly [number, number])[], values: Float64Arr
   return sum;
 }
 
-/** A category's value; NaN for a rate without attempts. */
 const sparseValue = (category: SparseCategory, values: Float64Array): number => {
   const above = total(category.above, values);
   if (category.below === null) return above;
@@ -59,10 +60,9 @@ const sparseValue = (category: SparseCategory, values: Float64Array): number => 
 };
 
 /**
- * How a matchup will end, by drawing whole weeks: who plays each game, what they do, and who is ahead at the end. Same
- * answer as `matchupForecast` up to the simulation's error of about ½/√weeks, without its normal approximation of ties,
- * rates and the number of games. Same seed, same answer, in Node and in every browser.
- *
+ * Simulates who plays each game, their lines, and the score at the end. Same result as `matchupForecast` up
+ * to the simulation error of about ½/√weeks, without the normal approximation of ties, rates and the number
+ * of games. The same seed gives the same result everywhere.
  * @throws InvalidInput as `matchupForecast`; also for a number of weeks below 1
  */
 export function simulateMatchup(
@@ -104,7 +104,7 @@ export function simulateMatchup(
   const categories = set.categories.map((category) => sparse(category, used));
   const directions = Float64Array.from(set.categories, (category) => category.direction);
   const prices = pricesOf(set);
-  const priced = prices === null ? [] : Array.from(used, (part, place) => [place, prices[part]!] as const);
+  const priced = prices === null ? [] : Array.from(used, (part, index) => [index, prices[part]!] as const);
   const pairs = shots.flatMap(({ made, tried }) => {
     const pair = [used.indexOf(made), used.indexOf(tried)] as const;
     return pair[0] >= 0 && pair[1] >= 0 ? [pair] : [];
@@ -113,7 +113,7 @@ export function simulateMatchup(
   const wins = new Float64Array(count);
   const losses = new Float64Array(count);
   const sums = [new Float64Array(count), new Float64Array(count)] as const;
-  // Weeks in which each side, and both, have a value: all of them but for rates.
+  // Weeks in which the first side, the second side and both have a value: all weeks except for rates.
   const present = [new Float64Array(count), new Float64Array(count), new Float64Array(count)] as const;
   const differences = new Float64Array(count);
   const squares = new Float64Array(count);
@@ -147,7 +147,7 @@ export function simulateMatchup(
         sums[1][c]! += other;
         present[1][c]! += 1;
       }
-      // A rate without attempts loses to any other, whichever way round it counts.
+      // A rate without attempts loses to any other value, in either direction.
       let signed = Number(hasOwn) - Number(hasOther);
       if (hasOwn && hasOther) {
         const difference = own - other;

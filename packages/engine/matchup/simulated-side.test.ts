@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gamesVariance } from '../projection/player-outlook.ts';
-import { examplePlayer } from './example-sides.ts';
+import { examplePlayer } from '../testing/example-sides.ts';
 import { gamesAtLeast } from './simulated-side.ts';
 
 const chances = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 8 });
 
-describe('how many of his games a player plays', () => {
-  it('has the mean of their chances and the variance that forecasts reckon with', () => {
+describe('gamesAtLeast', () => {
+  it('has the mean of the game chances and the variance that forecasts use', () => {
     fc.assert(
       fc.property(chances, fc.double({ min: 0, max: 1, noNaN: true }), (list, playCorrelation) => {
         const player = { ...examplePlayer(1, list), playCorrelation };
@@ -18,7 +18,7 @@ describe('how many of his games a player plays', () => {
           9,
         );
         // E[G²] = Σ (2g − 1)·P(G ≥ g).
-        const squares = atLeast.reduce((sum, probability, place) => sum + (2 * place + 1) * probability, 0);
+        const squares = atLeast.reduce((sum, probability, index) => sum + (2 * index + 1) * probability, 0);
         expect(squares - mean * mean).toBeCloseTo(gamesVariance(player), 9);
       }),
     );
@@ -28,8 +28,8 @@ describe('how many of his games a player plays', () => {
     fc.assert(
       fc.property(chances, (list) => {
         const atLeast = gamesAtLeast(examplePlayer(1, list));
-        for (let place = 1; place < atLeast.length; place += 1)
-          expect(atLeast[place]!).toBeLessThanOrEqual(atLeast[place - 1]! + 1e-12);
+        for (let index = 1; index < atLeast.length; index += 1)
+          expect(atLeast[index]!).toBeLessThanOrEqual(atLeast[index - 1]! + 1e-12);
       }),
     );
   });

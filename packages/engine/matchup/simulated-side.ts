@@ -6,42 +6,43 @@ import { gamesVariance, type PlayerOutlook } from '../projection/player-outlook.
 import type { CategorySet } from './categories.ts';
 import { remainingTotals } from './side.ts';
 
-/** A side laid out for drawing its week again and again. Vectors hold the needed parts only, in the set's order. */
+/** A side prepared for repeated simulation. Vectors hold only the needed statistics, in the set's order. */
 export interface SimulatedSide {
   readonly width: number;
   readonly soFar: Float64Array;
-  /** Players with games left: chances of playing at least 1, 2 … of them one player after another, and where each begins. */
+  /**
+   * Chances that each player with games left plays at least 1, 2 … games, concatenated by player, and the
+   * start index of each player.
+   */
   readonly atLeast: Float64Array;
   readonly first: Int32Array;
-  /** Their mean lines, part after part. */
+  /** Mean lines of those players, concatenated. */
   readonly means: Float64Array;
-  /** Scratch: the games drawn for each of them. */
+  /** Scratch memory: games drawn for each player. */
   readonly games: Float64Array;
   readonly expectedTotal: Float64Array;
   readonly expectedGames: number;
-  /** Lower triangle whose square is the covariance of the games themselves, availability apart. */
+  /** Cholesky factor of the covariance of the games, without the variance from availability. */
   readonly lower: Float64Array;
   readonly normals: Float64Array;
-  /** Where each player's games are drawn from, and the side's luck: each a sequence of its own. */
+  /** Random streams of the players and of the side's luck. */
   readonly draws: readonly Random[];
   readonly luck: Random;
-  /** How much wider than computed deviations are drawn. */
+  /** Factor by which deviations are wider than computed. */
   readonly widening: number;
 }
 
-/** What a side is drawn from. */
 interface SideSeed {
-  /** Named by these numbers. */
   readonly seed: readonly number[];
-  /** A number for each player, his own while others come and go; his place in the list without it. */
+  /** A stable random stream number per player; undefined uses the index. */
   readonly streams: readonly number[] | undefined;
 }
 
 /**
- * Prepares a side for simulation. `widening` stretches every deviation from the mean (1 for none).
+ * Prepares a side for simulation. Every player and the side's luck have their own random stream, so two
+ * results differ mainly by the change (common random numbers).
  *
- * Every player has his own sequence of random numbers and so has the side's luck: when one player is taken out, the others
- * play the same weeks as before, and two answers differ by what was changed and hardly by the draw (common random numbers).
+ * @param widening factor for every deviation from the mean (1 for none)
  */
 export function simulatedSide(
   soFar: Float64Array,
@@ -53,15 +54,15 @@ export function simulatedSide(
 ): SimulatedSide {
   const { used } = set;
   const width = used.length;
-  const places = players.flatMap(({ chances }, place) =>
-    chances.some((chance) => chance > 0) ? [place] : [],
+  const indexes = players.flatMap(({ chances }, index) =>
+    chances.some((chance) => chance > 0) ? [index] : [],
   );
-  const active = places.map((place) => players[place]!);
+  const active = indexes.map((index) => players[index]!);
   const first = new Int32Array(active.length + 1);
   const atLeast: number[] = [];
   const means = new Float64Array(active.length * width);
   const expectedTotal = new Float64Array(width);
-  // What is left once it is known who plays: the covariance with availability's own part taken out.
+  // The covariance that remains once the players of a game are known: without the variance from availability.
   const total = remainingTotals(active, set, correlation);
   const covariance = new Float64Array(width * width);
   for (let i = 0; i < width; i += 1) {
@@ -93,15 +94,16 @@ export function simulatedSide(
     expectedGames: total.games,
     lower: cholesky(covariance, width),
     normals: new Float64Array(width),
-    draws: places.map((place) => createRandom(...seed, 1, streams?.[place] ?? place)),
+    draws: indexes.map((index) => createRandom(...seed, 1, streams?.[index] ?? index)),
     luck: createRandom(...seed, 0),
     widening,
   };
 }
 
 /**
- * Probability that a player plays at least 1, 2 … of his games: each game its own, or as often as his play correlation says one
- * cause for all, by which he plays those whose chance is above one common draw.
+ * Computes the probability that a player plays at least 1, 2 … games. With probability `playCorrelation` one
+ * cause decides all games (the player plays those whose chance exceeds one common draw); otherwise games are
+ * independent.
  */
 export function gamesAtLeast({ chances, playCorrelation }: PlayerOutlook): Float64Array {
   const count = chances.length;
@@ -123,13 +125,13 @@ export function gamesAtLeast({ chances, playCorrelation }: PlayerOutlook): Float
 }
 
 /**
- * Draws one week into `into` (the needed parts): how many games each player plays, then what they do, whole numbers that never
- * fall below the score so far.
+ * Draws one week into `into` (the needed statistics): the games, then their totals, as whole numbers that
+ * never fall below the score so far.
  */
 export function drawWeek(side: SimulatedSide, normalTable: Float64Array, into: Float64Array): void {
   const { width, atLeast, first, means, games, soFar, expectedTotal, lower, normals, widening } = side;
   const { draws, luck } = side;
-  // Drawn even when nobody plays, so that week n's luck is the same no matter who plays in it.
+  // Draw even if no player plays, so that the random numbers of week n do not depend on who plays.
   for (let i = 0; i < width; i += 1) normals[i] = drawNormal(normalTable, luck.next());
   const players = games.length;
   let played = 0;
@@ -146,7 +148,7 @@ export function drawWeek(side: SimulatedSide, normalTable: Float64Array, into: F
     into.set(soFar);
     return;
   }
-  const stretch = widening * Math.sqrt(played / side.expectedGames);
+  const scale = widening * Math.sqrt(played / side.expectedGames);
   for (let i = 0; i < width; i += 1) {
     let noise = 0;
     for (let j = 0; j <= i; j += 1) noise += lower[i * width + j]! * normals[j]!;
@@ -154,7 +156,7 @@ export function drawWeek(side: SimulatedSide, normalTable: Float64Array, into: F
     for (let player = 0; player < players; player += 1)
       usual += games[player]! * means[i * players + player]!;
     const expected = expectedTotal[i]!;
-    const drawn = expected + widening * (usual - expected) + stretch * noise;
+    const drawn = expected + widening * (usual - expected) + scale * noise;
     const whole = Math.floor(drawn + 0.5);
     into[i] = soFar[i]! + (whole > 0 ? whole : 0);
   }

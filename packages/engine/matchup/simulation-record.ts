@@ -1,21 +1,24 @@
 import { InvalidInput, requireCount, requireProbability } from '../errors.ts';
 import type { OutcomeChances } from './compare.ts';
 
-/** Every week that a simulation drew. Lists of categories stand category after category, each `weeks` long. */
+/** All weeks of a simulation. Category arrays are concatenated, `weeks` values per category. */
 export interface SimulationRecord {
   readonly weeks: number;
   readonly categories: number;
   /** Final values of both sides; NaN for a rate without attempts. */
   readonly first: Float64Array;
   readonly second: Float64Array;
-  /** 1 where the first side won the category, −1 where it lost, 0 for a tie. */
+  /** 1 when the first side won the category, −1 when it lost, 0 for a tie. */
   readonly verdicts: Int8Array;
   /** Fantasy points by week; zeros without prices. */
   readonly firstPoints: Float64Array;
   readonly secondPoints: Float64Array;
 }
 
-/** Room for so many weeks of so many categories. It may be used again: a simulation writes over all of it. */
+/**
+ * Allocates a record for `weeks` weeks of `categories` categories. It can be reused: a simulation overwrites
+ * all of it.
+ */
 export function simulationRecord(weeks: number, categories: number): SimulationRecord {
   requireCount(weeks, 'weeks', 1);
   requireCount(categories, 'categories', 1);
@@ -30,7 +33,7 @@ export function simulationRecord(weeks: number, categories: number): SimulationR
   };
 }
 
-/** Categories won less categories lost, week by week. */
+/** Returns categories won minus categories lost, week by week. */
 export function leadsOf({ weeks, categories, verdicts }: SimulationRecord): Int8Array {
   const leads = new Int8Array(weeks);
   for (let c = 0; c < categories; c += 1) {
@@ -40,8 +43,9 @@ export function leadsOf({ weeks, categories, verdicts }: SimulationRecord): Int8
 }
 
 /**
- * How often the first side wins 0, 1 … all categories, and how the matchup ends then by more categories: shares of all
- * simulated weeks, one entry for each number of wins. A tied category is won by nobody.
+ * Computes how often the first side wins 0, 1 … all categories, split by the outcome of the matchup by more
+ * categories: shares of all simulated weeks, one entry per number of wins. A tied category counts as a win
+ * for neither side.
  */
 export function winCounts(record: SimulationRecord): OutcomeChances[] {
   const { weeks, categories, verdicts } = record;
@@ -59,7 +63,7 @@ export function winCounts(record: SimulationRecord): OutcomeChances[] {
   }));
 }
 
-/** Shares of a distribution in bins of equal width: the first begins at `from`. */
+/** Shares of a distribution in bins of equal width; the first bin starts at `from`. */
 export interface Histogram {
   readonly from: number;
   readonly width: number;
@@ -69,9 +73,9 @@ export interface Histogram {
 const ROUND_WIDTHS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000];
 
 /**
- * The distribution of the difference of fantasy points, first less second, in at most `most` bins of a round width. Zero
- * is always an edge, so that every bin is won or lost as a whole; what lies beyond the 0.1 % at either end is in the
- * outermost bins.
+ * Computes the histogram of the difference of fantasy points, first minus second, in at most `most` bins of a
+ * round width. Zero is always an edge, so every bin is won or lost as a whole. The outermost bins include the
+ * 0.1 % beyond either end.
  */
 export function pointsHistogram(record: SimulationRecord, most = 24): Histogram {
   const { weeks, firstPoints, secondPoints } = record;
@@ -93,12 +97,14 @@ export function pointsHistogram(record: SimulationRecord, most = 24): Histogram 
   return { from, width, shares: Array.from(counts, (number) => number / weeks) };
 }
 
-/** A quantile of sorted values. */
 function quantileOf(sorted: Float64Array, probability: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(probability * sorted.length))]!;
 }
 
-/** The middle of a list of drawn values: its quantiles at (1 ∓ share)/2. Null where none has a value. */
+/**
+ * Computes the central interval of simulated values: the quantiles at (1 ∓ share)/2. Returns null when there
+ * are no values.
+ */
 export function centralInterval(
   values: Float64Array,
   share: number,
@@ -111,10 +117,13 @@ export function centralInterval(
   return { low: quantileOf(sorted, (1 - share) / 2), high: quantileOf(sorted, (1 + share) / 2) };
 }
 
-/** Whole numbers within this range are counted, which is faster than sorting them. */
+/** Integers within this range are counted, which is faster than sorting. */
 const COUNTED = 4096;
 
-/** The same for whole numbers that lie close together, as counted statistics do; null for all others. */
+/**
+ * Computes the same interval for integers in a narrow range, such as counted statistics; null for other
+ * values.
+ */
 function countedInterval(values: Float64Array, share: number): { low: number; high: number } | null {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
@@ -128,11 +137,11 @@ function countedInterval(values: Float64Array, share: number): { low: number; hi
   const counts = new Int32Array(most - least + 1);
   for (let i = 0; i < values.length; i += 1) counts[values[i]! - least]! += 1;
   const at = (probability: number): number => {
-    const place = Math.min(values.length - 1, Math.floor(probability * values.length));
-    let seen = 0;
+    const index = Math.min(values.length - 1, Math.floor(probability * values.length));
+    let total = 0;
     let value = least;
-    while (seen + counts[value - least]! <= place) {
-      seen += counts[value - least]!;
+    while (total + counts[value - least]! <= index) {
+      total += counts[value - least]!;
       value += 1;
     }
     return value;
@@ -140,17 +149,17 @@ function countedInterval(values: Float64Array, share: number): { low: number; hi
   return { low: at((1 - share) / 2), high: at((1 + share) / 2) };
 }
 
-/** What a category means for the matchup. */
 export interface CategorySwing {
-  /** Share of the matchup (win + ½ tie) in the weeks in which the category is won, and in those it is lost; null when never. */
+  /**
+   * Share of the matchup (win + ½ tie) in the weeks in which the category is won, and in those in which it is
+   * lost; null without such weeks.
+   */
   readonly whenWon: number | null;
   readonly whenLost: number | null;
 }
 
 /**
- * The matchup, by more categories, given that a category is won or lost: read off the simulated weeks, so with all that
- * makes categories move together in it.
- *
+ * Counts simulated weeks, so correlation between categories is included.
  * @throws InvalidInput `category` outside the record
  */
 export function categorySwing(record: SimulationRecord, leads: Int8Array, category: number): CategorySwing {

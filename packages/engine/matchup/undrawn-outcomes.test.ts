@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exampleConstants, examplePlayer } from '../testing/example-sides.ts';
 import { categorySet } from './categories.ts';
-import { exampleConstants, examplePlayer } from './example-sides.ts';
 import { matchupForecast } from './forecast.ts';
 import { simulateMatchup } from './simulate.ts';
 import { withUndrawnOutcomes } from './undrawn-outcomes.ts';
@@ -22,8 +22,8 @@ function answer(lead: number, gamesLeft: number, categories = set) {
   return { drawn, given: withUndrawnOutcomes(drawn, analytic, weeks) };
 }
 
-describe('outcomes that no draw showed', () => {
-  it('keep a chance while games are left, below one draw’s', () => {
+describe('withUndrawnOutcomes', () => {
+  it('gives undrawn outcomes a chance below one draw while games are left', () => {
     const { drawn, given } = answer(160, 2);
     expect(drawn.matchup.eachCategory).toEqual({ win: 1, tie: 0, lose: 0 });
     for (const outcome of [given.matchup.eachCategory, given.categories[0], given.categories[1]]) {
@@ -36,7 +36,7 @@ describe('outcomes that no draw showed', () => {
     expect(headToHeadPoints?.lose).toBeGreaterThan(0);
   });
 
-  it('have none when the score has decided', () => {
+  it('gives undrawn outcomes no chance when the score has decided the matchup', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 50 }), (lead) => {
         const { drawn, given } = answer(lead, 0);
@@ -45,13 +45,13 @@ describe('outcomes that no draw showed', () => {
     );
   });
 
-  it('leave three chances that add up to one, and what was drawn as it was', () => {
+  it('returns three chances that add up to 1, and keeps drawn outcomes unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: -60, max: 60 }), fc.integer({ min: 1, max: 4 }), (lead, games) => {
         const { drawn, given } = answer(lead, games);
-        given.categories.forEach(({ win, tie, lose }, place) => {
+        given.categories.forEach(({ win, tie, lose }, index) => {
           expect(win + tie + lose).toBeCloseTo(1, 9);
-          const before = drawn.categories[place];
+          const before = drawn.categories[index];
           if (before && before.win > 0 && before.tie > 0 && before.lose > 0)
             expect([win, tie, lose]).toEqual([before.win, before.tie, before.lose]);
         });

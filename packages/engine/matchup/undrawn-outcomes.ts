@@ -4,9 +4,9 @@ import type { MatchupForecast } from './forecast.ts';
 
 type Possible = Readonly<Record<keyof OutcomeChances, boolean>>;
 
-/** The least that is given to an outcome that can still happen: what survives rounding to a millionth. */
+/** Minimum chance of an outcome that is still possible; it survives rounding to a millionth. */
 const LEAST = 1e-6;
-/** Below this a tie is the rounding of 1 − win − lose. */
+/** A tie chance below this is the rounding error of 1 − win − lose. */
 const TIE_NOISE = 1e-12;
 
 const outcomes = ['win', 'tie', 'lose'] as const;
@@ -15,21 +15,23 @@ function possibleOf({ win, tie, lose }: OutcomeChances): Possible {
   return { win: win > 0, tie: tie > TIE_NOISE, lose: lose > 0 };
 }
 
-/** What categories can still add up to when each goes as far one way as it can. */
+/**
+ * Returns the category balances that are still possible when each category goes as far as it can either way.
+ */
 function possibleBalances(categories: readonly Possible[]): Possible {
   const most = categories.reduce((sum, { win, tie }) => sum + (win ? 1 : tie ? 0 : -1), 0);
   const least = categories.reduce((sum, { lose, tie }) => sum + (lose ? -1 : tie ? 0 : 1), 0);
   return { win: most > 0, tie: most >= 0 && least <= 0 && most > least, lose: least < 0 };
 }
 
-/** Points that are still to be scored can fall either way. */
+/** Points still to be scored can decide either way. */
 function possibleByPoints(outcome: OutcomeChances, points: MatchupForecast['points']): Possible {
   return points && points.deviation > 0 ? { win: true, tie: false, lose: true } : possibleOf(outcome);
 }
 
 /**
- * Chances by draws in which everything that can still happen has a chance: an outcome that no draw showed takes its analytic
- * chance, at most one draw's and at least a millionth, from the most likely outcome.
+ * Gives each possible outcome a chance: an outcome without draws gets its analytic chance, at most one draw's
+ * and at least a millionth, taken from the most likely outcome.
  */
 function withUndrawn(
   drawn: OutcomeChances,
@@ -51,10 +53,10 @@ function withUndrawn(
 }
 
 /**
- * A drawn forecast in which only what the score has decided is certain: draws that all went one way do not decide a
- * category or a matchup.
+ * Corrects a simulated forecast so that only outcomes decided by the score are certain, even when all draws
+ * went one way.
  *
- * @param weeks how many weeks were drawn
+ * @param weeks number of simulated weeks
  */
 export function withUndrawnOutcomes(
   drawn: MatchupForecast,
@@ -73,8 +75,8 @@ export function withUndrawnOutcomes(
   }
   return {
     ...drawn,
-    categories: drawn.categories.map((category, place) => {
-      const [other, can] = [analytic.categories[place], possible[place]];
+    categories: drawn.categories.map((category, index) => {
+      const [other, can] = [analytic.categories[index], possible[index]];
       return other && can ? { ...category, ...withUndrawn(category, other, can, weeks) } : category;
     }),
     matchup,

@@ -14,7 +14,7 @@ const relative = (value: number, expected: number) =>
   Math.abs(value - expected) / Math.max(Math.abs(expected), 1e-300);
 
 describe('exponential and logarithm', () => {
-  it('agree with the platform to the last digits', () => {
+  it('agree with Math.exp and Math.log to the last digits', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -700, max: 700, noNaN: true }),
@@ -29,7 +29,7 @@ describe('exponential and logarithm', () => {
     );
   });
 
-  it('know their limits', () => {
+  it('return the limits at infinity, zero and NaN', () => {
     expect(exponential(0)).toBe(1);
     expect(exponential(800)).toBe(Number.POSITIVE_INFINITY);
     expect(exponential(-800)).toBe(0);
@@ -41,7 +41,7 @@ describe('exponential and logarithm', () => {
     expect(relative(logarithm(5e-320), Math.log(5e-320))).toBeLessThan(1e-15);
   });
 
-  it('undo each other through the logistic function', () => {
+  it('are inverses of each other through the logistic function', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -30, max: 30, noNaN: true }),
@@ -52,8 +52,8 @@ describe('exponential and logarithm', () => {
   });
 });
 
-describe('the normal distribution', () => {
-  it('has its known values', () => {
+describe('normal distribution', () => {
+  it('returns the known values of the cumulative distribution', () => {
     expect(normalCumulative(0)).toBeCloseTo(0.5, 15);
     expect(normalCumulative(1.959963984540054)).toBeCloseTo(0.975, 14);
     expect(normalCumulative(-8)).toBeCloseTo(6.22096057427178e-16, 22);
@@ -63,7 +63,7 @@ describe('the normal distribution', () => {
     expect(normalQuantile(0)).toBe(Number.NEGATIVE_INFINITY);
   });
 
-  it('is symmetric, and its quantile undoes it', () => {
+  it('is symmetric, and the quantile inverts it', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -7, max: 7, noNaN: true }),

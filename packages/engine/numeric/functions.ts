@@ -1,7 +1,6 @@
 /**
- * Logarithm, exponential and the normal distribution from the four basic operations alone. `Math.exp` and `Math.log` may
- * differ in their last bits between engines; these give the same bits in Node and in every browser, so a seeded
- * simulation has one answer.
+ * `Math.exp` and `Math.log` may differ in their last bits between engines. These functions return the same
+ * bits everywhere, so a seeded simulation has one result.
  */
 
 const LN2_HIGH = 0.6931471803691238;
@@ -11,11 +10,11 @@ const TWO_POW_54 = 18014398509481984;
 
 const float = new Float64Array(1);
 const words = new Uint32Array(float.buffer);
-// Which of the two 32-bit words holds sign and exponent depends on the byte order of the machine.
+// The machine's byte order decides which 32-bit word holds sign and exponent.
 float[0] = 1;
 const HIGH = words[1] === 0x3ff00000 ? 1 : 0;
 
-/** 2^k for −1074 ≤ k ≤ 1023, exact. */
+/** Returns 2^k exactly, for −1074 ≤ k ≤ 1023. */
 function powerOfTwo(k: number): number {
   if (k < -1022) return powerOfTwo(k + 54) / TWO_POW_54;
   words[1 - HIGH] = 0;
@@ -24,8 +23,8 @@ function powerOfTwo(k: number): number {
 }
 
 /**
- * e^x, within one unit in the last place. Source: FreeBSD msun `e_exp.c` (remainder after removing multiples of ln 2, then
- * a rational approximation of degree five).
+ * Computes e^x, within one unit in the last place. Source: FreeBSD msun `e_exp.c` (subtracts multiples of ln
+ * 2, then a rational approximation of degree five).
  */
 export function exponential(x: number): number {
   if (Number.isNaN(x)) return x;
@@ -47,9 +46,7 @@ export function exponential(x: number): number {
   return k === 1024 ? y * 2 * powerOfTwo(1023) : y * powerOfTwo(k);
 }
 
-/**
- * ln x, within one unit in the last place; −∞ at 0, NaN below. Source: FreeBSD msun `e_log.c`.
- */
+/** Computes ln x, within one unit in the last place; −∞ at 0, NaN below. Source: FreeBSD msun `e_log.c`. */
 export function logarithm(x: number): number {
   if (Number.isNaN(x) || x < 0) return Number.NaN;
   if (x === 0) return Number.NEGATIVE_INFINITY;
@@ -64,7 +61,7 @@ export function logarithm(x: number): number {
   let high = words[HIGH]!;
   k += (high >>> 20) - 1023;
   high &= 0xfffff;
-  // Brings the mantissa into [√½, √2).
+  // Moves the mantissa into [√½, √2).
   const shift = (high + 0x95f64) & 0x100000;
   words[HIGH] = high | (shift ^ 0x3ff00000);
   k += shift >>> 20;
@@ -79,29 +76,29 @@ export function logarithm(x: number): number {
   return k * LN2_HIGH - (half - (s * (half + even + odd) + k * LN2_LOW) - f);
 }
 
-/** 1 / (1 + e^−x). */
+/** Computes 1 / (1 + e^−x). */
 export function logistic(x: number): number {
   if (x >= 0) return 1 / (1 + exponential(-x));
   const e = exponential(x);
   return e / (1 + e);
 }
 
-/** ln(p / (1 − p)), the inverse of {@link logistic}. */
+/** Computes ln(p / (1 − p)), the inverse of {@link logistic}. */
 export function logit(p: number): number {
   return logarithm(p) - logarithm(1 - p);
 }
 
 const INVERSE_SQRT_2PI = 0.3989422804014327;
 
-/** Density of the standard normal distribution at z. */
+/** Returns the density of the standard normal distribution at z. */
 export function normalDensity(z: number): number {
   return INVERSE_SQRT_2PI * exponential(-0.5 * z * z);
 }
 
 /**
- * Φ(z), the probability that a standard normal variable is at most z; absolute error below 1e-15.
- * Source: J. Hart, *Computer Approximations* (1968), algorithm 5666, as published by G. West, *Better Approximations to
- * Cumulative Normal Functions* (Wilmott, 2005).
+ * Computes Φ(z), the probability that a standard normal variable is at most z; absolute error below 1e-15.
+ * Source: J. Hart, *Computer Approximations* (1968), algorithm 5666, as published by G. West, *Better
+ * Approximations to Cumulative Normal Functions* (Wilmott, 2005).
  */
 export function normalCumulative(z: number): number {
   if (Number.isNaN(z)) return z;
@@ -134,15 +131,16 @@ export function normalCumulative(z: number): number {
   return z > 0 ? 1 - tail : tail;
 }
 
-/** Probability that a normal quantity is above zero; ½ when it is exactly zero. */
+/** Returns the probability that a normal variable is above zero; ½ when mean and deviation are zero. */
 export function normalAbove(mean: number, deviation: number): number {
   if (deviation > 0) return normalCumulative(mean / deviation);
   return mean === 0 ? 0.5 : mean > 0 ? 1 : 0;
 }
 
 /**
- * The z with Φ(z) = p, for 0 < p < 1 (∓∞ at the ends); relative error about 1e-16.
- * Source: M. J. Wichura, *Algorithm AS 241: The Percentage Points of the Normal Distribution*, Applied Statistics 37 (1988).
+ * Computes the z with Φ(z) = p, for 0 < p < 1 (∓∞ at the ends); relative error about 1e-16. Source: M. J.
+ * Wichura, *Algorithm AS 241: The Percentage Points of the Normal Distribution*, Applied Statistics 37
+ * (1988).
  */
 export function normalQuantile(p: number): number {
   if (!(p >= 0 && p <= 1)) return Number.NaN;

@@ -6,7 +6,7 @@ import { cholesky, dot, quadraticForm, solveSymmetric } from './linear.ts';
 const SIZE = 4;
 const squareRoot = fc.array(fc.double({ min: -3, max: 3, noNaN: true }), { minLength: 16, maxLength: 16 });
 
-/** B·Bᵀ + ridge·1, symmetric and positive definite. */
+/** Returns B·Bᵀ + ridge·I, which is symmetric and positive definite. */
 function definite(entries: readonly number[], ridge: number): Float64Array {
   const matrix = new Float64Array(SIZE * SIZE);
   for (let i = 0; i < SIZE; i += 1) {
@@ -20,7 +20,7 @@ function definite(entries: readonly number[], ridge: number): Float64Array {
 }
 
 describe('linear algebra', () => {
-  it('takes a covariance apart and puts it together again', () => {
+  it('reconstructs a covariance from its Cholesky factor', () => {
     fc.assert(
       fc.property(squareRoot, (entries) => {
         const matrix = definite(entries, 0.1);
@@ -38,7 +38,17 @@ describe('linear algebra', () => {
     );
   });
 
-  it('solves, and the solution fits', () => {
+  it('never increases a variable’s variance, even for a slightly invalid matrix', () => {
+    // The first two variables are nearly identical, but only one of them correlates with the third.
+    const matrix = new Float64Array([1, 1 - 1e-9, 0, 1 - 1e-9, 1, 0.4, 0, 0.4, 1]);
+    const lower = cholesky(matrix, 3);
+    for (let i = 0; i < 3; i += 1) {
+      const row = lower.slice(3 * i, 3 * i + 3);
+      expect(dot(row, row)).toBeLessThan(1 + 1e-9);
+    }
+  });
+
+  it('solves a system, and the solution satisfies it', () => {
     fc.assert(
       fc.property(squareRoot, (entries) => {
         const matrix = definite(entries, 1);
@@ -52,7 +62,7 @@ describe('linear algebra', () => {
     );
   });
 
-  it('keeps a variable without variance at zero, and refuses to invert it', () => {
+  it('keeps a variable without variance at zero, and refuses to invert the matrix', () => {
     const matrix = new Float64Array([4, 0, 0, 0]);
     expect([...cholesky(matrix, 2)]).toEqual([2, 0, 0, 0]);
     expect(() => solveSymmetric(matrix, 2, new Float64Array([1, 1]))).toThrow(InvalidInput);

@@ -1,13 +1,13 @@
 import { InvalidInput } from '@fantasy-stats/domain';
 
-/** A square matrix, row after row in one typed array: element (i, j) of an n × n matrix stands at i·n + j. */
+/** Row-major order: element (i, j) of an n × n matrix is at index i·n + j. */
 type Matrix = Float64Array;
 
 /**
- * Lower triangle L with L·Lᵀ = A, by Cholesky's method. Rows whose pivot is not above `floor` (a variable without
- * variance of its own) become zero instead of failing, so that covariances of few games can be used as they are.
- *
- * @param matrix n × n, symmetric, positive semi-definite; only its lower triangle is read
+ * Computes the lower triangle L with L·Lᵀ = A by Cholesky's method. Columns whose pivot is not above `floor`
+ * become zero instead of failing. No row gets more variance than A gives it: dividing by a tiny pivot would
+ * inflate rounding errors.
+ * @param matrix n × n, symmetric, positive semidefinite; only the lower triangle is read
  * @param size n
  * @param into n × n result; may be the same array as `matrix`
  */
@@ -18,6 +18,7 @@ export function cholesky(
   floor = 1e-12,
 ) {
   for (let i = 0; i < size; i += 1) {
+    let left = matrix[i * size + i]!;
     for (let j = 0; j <= i; j += 1) {
       let sum = matrix[i * size + j]!;
       for (let k = 0; k < j; k += 1) sum -= into[i * size + k]! * into[j * size + k]!;
@@ -25,7 +26,10 @@ export function cholesky(
         into[i * size + i] = sum > floor ? Math.sqrt(sum) : 0;
       } else {
         const pivot = into[j * size + j]!;
-        into[i * size + j] = pivot > 0 ? sum / pivot : 0;
+        const most = Math.sqrt(Math.max(0, left));
+        const value = pivot > 0 ? Math.max(-most, Math.min(most, sum / pivot)) : 0;
+        into[i * size + j] = value;
+        left -= value * value;
       }
     }
     for (let j = i + 1; j < size; j += 1) into[i * size + j] = 0;
@@ -34,7 +38,7 @@ export function cholesky(
 }
 
 /**
- * The x with A·x = b for a symmetric positive definite A, by Cholesky's method.
+ * Solves A·x = b for a symmetric positive definite A by Cholesky's method.
  *
  * @throws InvalidInput when A has no inverse
  */
@@ -56,7 +60,7 @@ export function solveSymmetric(matrix: Matrix, size: number, right: Float64Array
   return x;
 }
 
-/** xᵀ·A·y for an n × n matrix. */
+/** Computes xᵀ·A·y for an n × n matrix. */
 export function quadraticForm(matrix: Matrix, size: number, x: Float64Array, y: Float64Array): number {
   let total = 0;
   for (let i = 0; i < size; i += 1) {
@@ -68,14 +72,12 @@ export function quadraticForm(matrix: Matrix, size: number, x: Float64Array, y: 
   return total;
 }
 
-/** Sum of the products of two vectors of equal length. */
 export function dot(x: Float64Array, y: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < x.length; i += 1) sum += x[i]! * y[i]!;
   return sum;
 }
 
-/** Adds a vector to another of the same length, in place. */
 export function addTo(into: Float64Array, x: ArrayLike<number>): void {
   for (let i = 0; i < into.length; i += 1) into[i] = (into[i] ?? 0) + (x[i] ?? 0);
 }

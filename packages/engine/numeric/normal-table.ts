@@ -4,7 +4,7 @@ const STEPS_PER_UNIT = 128;
 const LIMIT = 8;
 const SIZE = 2 * LIMIT * STEPS_PER_UNIT + 1;
 
-/** Φ at z = −8 + i/128, with the slope to the next entry, built once when first asked for. */
+/** Φ at z = −8 + i/128, with the slope to the next entry, built on first use. */
 let values: Float64Array | null = null;
 
 function table(): Float64Array {
@@ -15,8 +15,8 @@ function table(): Float64Array {
 }
 
 /**
- * Φ(z) from a table with linear interpolation, for inner loops: absolute error below 2e-6, monotone, and exactly 0 or 1
- * beyond ±8.
+ * Computes Φ(z) by linear interpolation in a table, for inner loops. Absolute error below 2e-6, monotone, and
+ * exactly 0 or 1 beyond ±8.
  */
 export function fastNormalCumulative(z: number): number {
   if (z <= -LIMIT) return 0;

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from './random.ts';
 
 describe('createRandom', () => {
-  it('gives the same sequence for the same seed, on every machine', () => {
+  it('returns the same sequence for the same seed on every machine', () => {
     const random = createRandom(2026, 3);
     expect([random.next(), random.next(), random.next()].map((x) => Math.round(x * 4294967296))).toEqual([
       1195405769, 2121804783, 2683464587,
     ]);
   });
 
-  it('gives unrelated sequences for seeds that differ in one place', () => {
+  it('returns unrelated sequences for seeds that differ in one element', () => {
     const first = createRandom(1, 2);
     const second = createRandom(1, 3);
     let product = 0;
@@ -17,7 +17,7 @@ describe('createRandom', () => {
     expect(Math.abs(product / 10_000)).toBeLessThan(0.05);
   });
 
-  it('draws normals, exponentials and integers of the right moments', () => {
+  it('draws normals, exponentials and integers with the right moments', () => {
     const random = createRandom(7);
     let sum = 0;
     let squares = 0;

@@ -1,20 +1,19 @@
 import { logarithm, normalQuantile } from './functions.ts';
 
-/** A seeded source of random numbers. Same seed, same sequence, on every machine and in every browser. */
+/** A seeded generator. The same seed gives the same sequence on every machine and in every browser. */
 export interface Random {
-  /** Uniform in [0, 1), 32 bits of randomness. */
+  /** Uniform in [0, 1), with 32 random bits. */
   next(): number;
-  /** Standard normal, by inversion (one uniform a draw). */
+  /** Standard normal, by inversion (one uniform per draw). */
   normal(): number;
-  /** Standard exponential (mean 1). */
   exponential(): number;
   /** Uniform integer in 0 … bound − 1. */
   integer(bound: number): number;
-  /** Shuffles an array (or typed array) in place, every order equally likely (Fisher–Yates). */
+  /** Shuffles an array (or typed array) in place; every order is equally likely (Fisher–Yates). */
   shuffle(items: { length: number; [index: number]: unknown }): void;
 }
 
-/** Spreads a seed over 32 bits (SplitMix32 step); successive calls give unrelated words. */
+/** Spreads a seed over 32 bits (one SplitMix32 step). Successive calls return unrelated words. */
 function splitMix(seed: number): { word: number; state: number } {
   const state = (seed + 0x9e3779b9) | 0;
   let z = state;
@@ -24,19 +23,19 @@ function splitMix(seed: number): { word: number; state: number } {
 }
 
 /**
- * A class, and its state a typed array: closures would be called again for every generator, and variables of 32 bits boxed at every
- * step. Simulations draw millions of numbers.
+ * A class with a typed array: closures would be created for each generator, and 32-bit variables would be
+ * boxed at every step.
  */
 class Sfc32 implements Random {
   readonly #state: Int32Array;
 
   constructor(a: number, b: number, c: number) {
     this.#state = Int32Array.of(a, b, c, 1);
-    // The first outputs still resemble the seed.
+    // The first outputs still correlate with the seed.
     for (let i = 0; i < 15; i += 1) this.#word();
   }
 
-  /** The next 32 bits as a whole number of at least 0. */
+  /** Returns the next 32 bits as an unsigned integer. */
   #word(): number {
     const state = this.#state;
     const second = state[1]!;
@@ -69,17 +68,18 @@ class Sfc32 implements Random {
   shuffle(items: { length: number; [index: number]: unknown }): void {
     for (let i = items.length - 1; i > 0; i -= 1) {
       const j = Math.floor(this.next() * (i + 1));
-      const held = items[i];
+      const swapped = items[i];
       items[i] = items[j];
-      items[j] = held;
+      items[j] = swapped;
     }
   }
 }
 
 /**
- * A generator of the sfc32 family (Chris Doty-Humphrey, PractRand), seeded by any list of integers: the same list gives
- * the same sequence, and lists that differ in one place give unrelated sequences, so streams can be named by what they
- * are for: `createRandom(season, league, week)`.
+ * Creates an sfc32 generator (Chris Doty-Humphrey, PractRand).
+ *
+ * @param seed any list of integers; lists that differ in one element give unrelated sequences, so a stream
+ * can be named by its purpose: `createRandom(season, league, week)`
  */
 export function createRandom(...seed: readonly number[]): Random {
   let a = 0x12345678;

@@ -1,13 +1,13 @@
 import { InvalidInput, requireFinite } from '../errors.ts';
 
 /**
- * Spearman's rank correlation of two columns: Pearson's correlation of their ranks, where equal values share the mean of the
- * places they take (C. Spearman, "The Proof and Measurement of Association between Two Things", American Journal of
- * Psychology 15, 1904; with ties as in M. G. Kendall, Rank Correlation Methods, 1948).
+ * Computes Spearman's rank correlation of two columns: Pearson's correlation of their ranks, where equal
+ * values share their mean rank (C. Spearman, "The Proof and Measurement of Association between Two Things",
+ * American Journal of Psychology 15, 1904; with ties as in M. G. Kendall, Rank Correlation Methods, 1948).
  *
- * @returns from −1 to 1: 1 where both columns stand in the same order; null of fewer than two values, and where all values of
- *   a column are equal
- * @throws InvalidInput `values[i]` where a value is NaN or infinite, `other` where it has another length
+ * @returns −1 to 1, or 1 when both columns have the same order; null for fewer than two values and for a
+ * constant column
+ * @throws InvalidInput `values[i]` for NaN or an infinite value, `other` for a different length
  */
 export function rankCorrelation(values: readonly number[], other: readonly number[]): number | null {
   if (other.length !== values.length)
@@ -26,7 +26,7 @@ export function rankCorrelation(values: readonly number[], other: readonly numbe
   return Math.max(-1, Math.min(1, both / Math.sqrt(squares * otherSquares)));
 }
 
-/** Places from 1, the smallest first; equal values share the mean of theirs. */
+/** Returns ranks from 1, smallest first; equal values share their mean rank. */
 function meanRanks(values: readonly number[], field: string): Float64Array {
   values.forEach((value, index) => {
     requireFinite(value, `${field}[${index}]`);
@@ -36,7 +36,7 @@ function meanRanks(values: readonly number[], field: string): Float64Array {
   for (let from = 0; from < order.length; ) {
     let to = from + 1;
     while (to < order.length && values[order[to]!] === values[order[from]!]) to += 1;
-    for (let place = from; place < to; place += 1) ranks[order[place]!] = (from + 1 + to) / 2;
+    for (let index = from; index < to; index += 1) ranks[order[index]!] = (from + 1 + to) / 2;
     from = to;
   }
   return ranks;

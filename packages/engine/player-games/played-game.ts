@@ -1,15 +1,14 @@
 import type { Day, StatLine } from '@fantasy-stats/domain';
 
-/** One game that a player played. */
 export interface PlayedGame {
   readonly day: Day;
-  /** The NBA team he played it for; null where the source does not tell. */
+  /** The NBA team the player played for; null when the source does not say. */
   readonly nbaTeam: string | null;
   readonly opponent: string | null;
   readonly isHome: boolean;
-  /** Whether his NBA team played the day before, too. */
+  /** Whether the NBA team also played the day before (second night of a back-to-back). */
   readonly isSecondNight: boolean;
   readonly line: StatLine;
-  /** Fantasy points of the game, or its value where categories are scored; null where neither is known. */
+  /** Fantasy points of the game, or its category value in category leagues; null when neither is known. */
   readonly value: number | null;
 }

@@ -42,7 +42,7 @@ function exampleGame(
 
 const scored: readonly StatisticId[] = ['PTS', 'FG%', 'FT%', 'TO', 'REB'];
 
-describe('the summary of a player’s games', () => {
+describe('summarizeGames', () => {
   const games = Array.from({ length: 41 }, (_, index) => exampleGame(index));
   const summary = summarizeGames(games, scored);
   const of = (id: StatisticId) => {
@@ -51,7 +51,7 @@ describe('the summary of a player’s games', () => {
     return found;
   };
 
-  it('adds up and averages as the games do one by one', () => {
+  it('returns the same totals and averages as adding up the games one by one', () => {
     const points = games.map(({ line }) => line.PTS ?? 0);
     const sum = points.reduce((all, one) => all + one, 0);
     expect(summary.games).toBe(41);
@@ -62,15 +62,15 @@ describe('the summary of a player’s games', () => {
     expect(of('PTS').deviation).toBeCloseTo(Math.sqrt(variance), 12);
   });
 
-  it('begins its worst tenth at the floor, whichever way is better', () => {
-    /* Of 41 sorted games, the fifth is the 10th percentile and the 37th the 90th. */
+  it('puts the floor at the worst tenth, for statistics where less is better too', () => {
+    // Of 41 sorted games, the 5th is the 10th percentile and the 37th the 90th.
     const sorted = (id: StatisticId) => games.map(({ line }) => line[id] ?? 0).sort((a, b) => a - b);
     expect([of('PTS').floor, of('PTS').ceiling]).toEqual([sorted('PTS')[4], sorted('PTS')[36]]);
     expect([of('TO').floor, of('TO').ceiling]).toEqual([sorted('TO')[36], sorted('TO')[4]]);
     expect(of('REB').median).toBe(sorted('REB')[20]);
   });
 
-  it('takes percentages from makes and attempts, and leaves out games without an attempt', () => {
+  it('computes percentages from makes and attempts, and skips games without an attempt', () => {
     const tried = games.filter(({ line }) => (line.FTA ?? 0) > 0);
     expect(tried.length).toBeLessThan(41);
     const made = tried.reduce((all, { line }) => all + (line.FTM ?? 0), 0);
@@ -79,7 +79,7 @@ describe('the summary of a player’s games', () => {
     expect(of('FT%').mean).toBeCloseTo(made / attempts, 12);
   });
 
-  it('sums values over the games that have one, and says nothing of a tenth of four games', () => {
+  it('sums values over the games that have one, and gives no floor for four games', () => {
     const four = [1, 2, 3, 6].map((value, index) => exampleGame(index, { value }));
     expect(summarizeGames(four, []).value).toMatchObject({
       games: 4,
@@ -100,8 +100,8 @@ describe('the summary of a player’s games', () => {
   });
 });
 
-describe('a split', () => {
-  it('averages its games alone', () => {
+describe('splitOf', () => {
+  it('averages only the games of the split', () => {
     const games = Array.from({ length: 30 }, (_, index) => exampleGame(index));
     const home = games.filter(({ isHome }) => isHome);
     const found = splitOf(home, scored);
@@ -119,13 +119,13 @@ describe('a split', () => {
   });
 });
 
-describe('games with and without a teammate', () => {
+describe('splitByTeammate', () => {
   const on = (day: string, nbaTeam = 'BOS') => exampleGame(0, { day, nbaTeam });
   const mate = (day: string, played: boolean, nbaTeam = 'BOS') => ({ day, season: 2026, nbaTeam, played });
   const games = ['2026-11-01', '2026-11-03', '2026-11-05', '2026-11-07', '2026-11-09'].map((day) => on(day));
   const days = (list: readonly PlayedGame[]) => list.map(({ day }) => day.slice(8));
 
-  it('are those he played and those he missed, from his first with the team on', () => {
+  it('splits games by whether the teammate played, from the teammate’s first game with the team', () => {
     const log = [mate('2026-11-03', true), mate('2026-11-05', false), mate('2026-11-07', true)];
     const found = splitByTeammate(games, log, { nbaTeam: 'BOS', season: 2026 });
     expect([days(found.with), days(found.without)]).toEqual([
@@ -134,13 +134,13 @@ describe('games with and without a teammate', () => {
     ]);
   });
 
-  it('end where he left, and do not count what he plays for another team', () => {
+  it('stops when the teammate leaves, and ignores games for another team', () => {
     const log = [mate('2026-11-01', true), mate('2026-11-03', true), mate('2026-11-07', true, 'MIA')];
     const found = splitByTeammate(games, log, { nbaTeam: 'MIA', season: 2026 });
     expect([days(found.with), days(found.without)]).toEqual([['01', '03'], []]);
   });
 
-  it('follow the player himself to another team', () => {
+  it('follows the player to another team', () => {
     const moved = [on('2026-11-01', 'MIA'), on('2026-11-03')];
     const log = [mate('2026-11-01', true), mate('2026-11-03', true)];
     const found = splitByTeammate(moved, log, { nbaTeam: 'BOS', season: 2026 });

@@ -1,20 +1,18 @@
 import { addLines, readStatistic, type StatisticId, statistic } from '@fantasy-stats/domain';
 import type { PlayedGame } from './played-game.ts';
 
-/** A player's averages over some of his games. */
 export interface Split {
   readonly games: number;
   /** Per game; null without games. */
   readonly minutes: number | null;
-  /** Mean value of the games that have one. */
+  /** Mean value of the games with a known value. */
   readonly value: number | null;
-  /** Standard error of that mean; null of fewer than two games. */
+  /** Standard error of the mean; null for fewer than two games. */
   readonly valueError: number | null;
-  /** Per game, by statistic; rates from the sums of their parts. */
+  /** Per game, by statistic; rates come from summed makes and attempts. */
   readonly averages: ReadonlyMap<StatisticId, number | null>;
 }
 
-/** What a player does per game over some games. */
 export function splitOf(games: readonly PlayedGame[], statistics: readonly StatisticId[]): Split {
   const sum = addLines(games.map(({ line }) => line));
   const count = games.length;

@@ -1,20 +1,19 @@
-/** How numbers of single games are spread. */
 export interface GameSpread {
-  /** Games with a number: a percentage has none in games without an attempt. */
+  /** Number of games with a value; a percentage has none in a game without an attempt. */
   readonly games: number;
-  /** Standard deviation of the sample (n − 1); null of fewer than two games. */
+  /** Sample standard deviation (n − 1); null for fewer than two games. */
   readonly deviation: number | null;
-  /** The worse tenth of the games begins here; null of fewer than {@link FEWEST_GAMES}. */
+  /** 10th percentile of the games, worst first; null for fewer than {@link FEWEST_GAMES}. */
   readonly floor: number | null;
   readonly median: number | null;
-  /** The better tenth begins here; null of fewer than {@link FEWEST_GAMES}. */
+  /** 90th percentile of the games, worst first; null for fewer than {@link FEWEST_GAMES}. */
   readonly ceiling: number | null;
 }
 
-/** The fewest games of which a tenth says something. */
+/** Percentiles of fewer games would be meaningless. */
 const FEWEST_GAMES = 5;
 
-/** A quantile of sorted numbers, between two of them in proportion (R's type 7). */
+/** Computes a quantile of sorted numbers with linear interpolation (R's type 7). */
 export function quantile(sorted: readonly number[], probability: number): number | null {
   const place = (sorted.length - 1) * probability;
   const below = sorted[Math.floor(place)];
@@ -24,9 +23,9 @@ export function quantile(sorted: readonly number[], probability: number): number
 }
 
 /**
- * The spread of games' numbers: deviation, floor, median and ceiling.
+ * Computes deviation, floor, median and ceiling of a number over games.
  *
- * @param lowerIsBetter then the floor is the 90th percentile and the ceiling the 10th; otherwise the other way round
+ * @param lowerIsBetter makes the floor the 90th percentile and the ceiling the 10th
  */
 export function spreadOf(values: readonly number[], lowerIsBetter: boolean): GameSpread {
   const sorted = values.toSorted((one, other) => one - other);

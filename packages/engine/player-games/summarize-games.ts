@@ -2,23 +2,21 @@ import { addLines, readStatistic, type StatisticId, type StatLine, statistic } f
 import type { PlayedGame } from './played-game.ts';
 import { type GameSpread, spreadOf } from './spread.ts';
 
-/** A statistic over some games, and from game to game. */
 export interface StatisticSummary extends GameSpread {
   readonly statistic: StatisticId;
   /** Null for rates, which do not add up. */
   readonly total: number | null;
-  /** Per game; of a rate, from the sums of its parts. Null where no game tells it. */
+  /** Per game; rates come from summed makes and attempts. Null when no game has the statistic. */
   readonly mean: number | null;
 }
 
 export interface GamesSummary {
   readonly games: number;
   readonly statistics: readonly StatisticSummary[];
-  /** Of the games' values; null where no game has one. */
+  /** Value of the games; null when no game has a known value. */
   readonly value: (GameSpread & { readonly total: number; readonly mean: number }) | null;
 }
 
-/** Totals, averages and consistency of a player's games, by statistic and in value. */
 export function summarizeGames(
   games: readonly PlayedGame[],
   statistics: readonly StatisticId[],

@@ -1,7 +1,7 @@
 import type { Day } from '@fantasy-stats/domain';
 import type { PlayedGame } from './played-game.ts';
 
-/** A game that lists the teammate, played or not. */
+/** A game whose box score lists the teammate, whether they played or not. */
 export interface TeammateGame {
   readonly day: Day;
   /** The year the season starts. */
@@ -11,9 +11,8 @@ export interface TeammateGame {
 }
 
 /**
- * A player's games in which a teammate played as well, and those he missed while he belonged to the same NBA team: from the
- * first game of a season that lists him there to the last; in the running season, with the NBA team he is with now, to its end.
- * Games before he came or after he left are neither.
+ * Splits a player's games by whether a teammate played or missed them while both belonged to the same NBA
+ * team. Games before or after that are in neither group.
  */
 export function splitByTeammate(
   games: readonly PlayedGame[],

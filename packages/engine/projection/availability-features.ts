@@ -1,53 +1,46 @@
 import { exponential, logarithm } from '../numeric/functions.ts';
 import { type EarlierSeason, minutesSince, type Participation } from './participation.ts';
 
-/**
- * What is known of a player's availability at the start of a day, before any particular coming game: the part of the
- * features that is the same for all his games.
- */
+/** The features of a player's availability at the start of a day that are the same for all upcoming games. */
 export interface AvailabilityState {
-  /** NBA team games missed in a row just before the day; 0 when he played the last one. */
+  /** NBA team games missed in a row just before the day; 0 when the player played the last one. */
   readonly missed: number;
-  /** NBA team games behind him. */
+  /** Number of NBA team games so far. */
   readonly behind: number;
-  /** Day of his last game this season; null without one. */
+  /** Day of the player's last game this season; null if there is none. */
   readonly lastPlayed: number | null;
-  /** Recency-weighted minutes in games played. */
   readonly minutes: number;
-  /** Shrunk share of second games of back-to-backs he sits out. */
+  /** Shrunk share of second games of back-to-backs that the player sits out. */
   readonly backToBackRest: number;
-  /** The features that do not depend on the coming game. */
   readonly base: Float64Array;
 }
 
-/** What is known of a coming game of his NBA team. */
 export interface ComingGame {
   /** 1 for the NBA team's next game, 2 for the one after. */
   readonly ahead: number;
   readonly day: number;
-  /** Days since the NBA team's game before it; a large number for its first. */
+  /** Days since the NBA team's previous game; a large number for its first. */
   readonly sincePrevious: number;
-  /** Days until the NBA team's game after it; a large number for its last. */
+  /** Days until the NBA team's following game; a large number for its last. */
   readonly untilNext: number;
   readonly isHome: boolean;
 }
 
-/** What is around a player at the start of a day: his team's absences, schedule and record. */
+/** A player's NBA team at the start of a day: absences, schedule and record. */
 export interface NbaTeamContext {
-  /** Teammates who played one of the NBA team's last two games and have more recency-weighted minutes than he. */
+  /** Teammates who played one of the NBA team's last two games and have more recency-weighted minutes. */
   readonly ahead: number;
   /** Expected minutes of teammates who are out but played within the last fifteen NBA team games. */
   readonly minutesOut: number;
   readonly nbaTeamGames: number;
   readonly nbaTeamGamesLeft: number;
   readonly nbaTeamWinShare: number;
-  /** Share of their NBA teams' last eight games that the league's regular players (22 minutes and more) missed. */
+  /** Share of their NBA teams' last eight games that the league's regulars (22 minutes or more) missed. */
   readonly leagueAbsence: number;
-  /** Games he has with the NBA team. */
   readonly gamesWithNbaTeam: number;
 }
 
-/** Places of base features that games' features build on. */
+/** Indices of base features that the game features use. */
 const SHARE_OF_TWELVE = 3;
 const RESTED_LAST = 32;
 const CAREER = 35;
@@ -57,38 +50,45 @@ const BASE_FEATURES = 50;
 const GAME_FEATURES = 19;
 export const AVAILABILITY_FEATURES = BASE_FEATURES + GAME_FEATURES;
 
-/** Coefficients differ between players who played the last game (0), those out for up to five (1), and those out longer (2). */
+/**
+ * Returns the regime, which selects the coefficients: 0 played the last game, 1 out for up to five games, 2
+ * out longer.
+ */
 export function regimeOf(missed: number): 0 | 1 | 2 {
   return missed === 0 ? 0 : missed <= 5 ? 1 : 2;
 }
 
-/** What is left of a weight after one observation, when half is left after `halfLife`. The same on every machine. */
+/**
+ * Returns the factor per observation with which a weight halves after `halfLife` observations. The same on
+ * every machine.
+ */
 export function halving(halfLife: number): number {
   return exponential(-Math.LN2 / halfLife);
 }
 
-/** An exponentially weighted mean that starts at `start`; `halfLife` in observations. */
+/** Computes an exponentially weighted mean that starts at `start`; `halfLife` in observations. */
 function decayed(values: ArrayLike<number>, length: number, start: number, halfLife: number): number {
-  const keep = halving(halfLife);
+  const decay = halving(halfLife);
   let mean = start;
-  for (let i = 0; i < length; i += 1) mean = keep * mean + (1 - keep) * values[i]!;
+  for (let i = 0; i < length; i += 1) mean = decay * mean + (1 - decay) * values[i]!;
   return mean;
 }
 
-/** Recency-weighted minutes in games played: half-life of six games, started at last season's mean. */
+/**
+ * Computes recency-weighted minutes in games played: half-life of six games, started at last season's mean.
+ */
 export function recentMinutes(history: Participation, earlier: EarlierSeason): number {
-  const keep = halving(6);
+  const decay = halving(6);
   let mean = earlier.games >= 10 ? earlier.minutes : 0;
   let weight = earlier.games >= 10 ? 1 : 0;
   for (let i = 0; i < history.length; i += 1) {
     if (history.played[i] === 0) continue;
-    mean = keep * mean + (1 - keep) * history.minutes[i]!;
-    weight = keep * weight + (1 - keep);
+    mean = decay * mean + (1 - decay) * history.minutes[i]!;
+    weight = decay * weight + (1 - decay);
   }
   return weight > 0 ? mean / weight : 0;
 }
 
-/** Mean minutes of the last few games he played. */
 function recentMean(history: Participation, games: number): number {
   let sum = 0;
   let found = 0;
@@ -100,7 +100,7 @@ function recentMean(history: Participation, games: number): number {
   return found > 0 ? sum / found : 0;
 }
 
-/** Length of the absence before his last run of games. */
+/** Returns the length of the absence before the player's last run of games. */
 function spellBefore(history: Participation, missed: number, run: number): number {
   let length = 0;
   let i = history.length - 1 - missed - run;
@@ -111,14 +111,15 @@ function spellBefore(history: Participation, missed: number, run: number): numbe
   return length;
 }
 
-/** Minutes of his longest game this season. */
 function mostMinutes(history: Participation): number {
   let most = 0;
   for (let i = 0; i < history.length; i += 1) most = Math.max(most, history.minutes[i]!);
   return most;
 }
 
-/** The features of a player at the start of a day, and what the features of each coming game need. */
+/**
+ * Computes a player's features at the start of a day, and the inputs for the features of each upcoming game.
+ */
 export function availabilityState(
   history: Participation,
   earlier: EarlierSeason,
@@ -130,8 +131,8 @@ export function availabilityState(
   while (missed < n && history.played[n - 1 - missed] === 0) missed += 1;
   let run = 0;
   while (missed + run < n && history.played[n - 1 - missed - run] === 1) run += 1;
-  const lastPlace = n - 1 - missed;
-  const lastPlayed = lastPlace >= 0 ? history.days[lastPlace]! : null;
+  const lastIndex = n - 1 - missed;
+  const lastPlayed = lastIndex >= 0 ? history.days[lastIndex]! : null;
   let games = 0;
   let shortMisses = 0;
   let spells = 0;
@@ -160,9 +161,9 @@ export function availabilityState(
   const before = isKnown === 1 ? earlier.share : 0.6;
   const share = (10 * before + games) / (10 + n);
   const minutes = recentMinutes(history, earlier);
-  const lastMinutes = lastPlace >= 0 ? history.minutes[lastPlace]! : minutes;
+  const lastMinutes = lastIndex >= 0 ? history.minutes[lastIndex]! : minutes;
   const ratio = minutes > 0 ? Math.min(1.5, lastMinutes / minutes) : 1;
-  const secondLastPlayed = lastPlace >= 1 ? history.played[lastPlace - 1]! : 1;
+  const secondLastPlayed = lastIndex >= 1 ? history.played[lastIndex - 1]! : 1;
   const backToBackRest = (rested + 0.1 * 4) / (backToBacks + 4);
   const level = minutes / 36;
   const seasonLeft = context.nbaTeamGamesLeft / Math.max(1, context.nbaTeamGames + context.nbaTeamGamesLeft);
@@ -225,13 +226,13 @@ export function availabilityState(
   push(minutesSince(history, day - 7) / 100);
   push(minutesSince(history, day - 14) / 100);
   push(lastMinutes / 36);
-  push((lastPlace >= 1 ? history.minutes[lastPlace - 1]! : 0) / 36);
+  push((lastIndex >= 1 ? history.minutes[lastIndex - 1]! : 0) / 36);
   push(mostMinutes(history) / 36);
   push(n > 0 ? (day - history.days[0]!) / 180 : 0);
   return { missed, behind: n, lastPlayed, minutes, backToBackRest, base };
 }
 
-/** Writes the features of one coming game (base and game features) into `into` from `at` on. */
+/** Writes the features of one upcoming game (base and game features) into `into` from index `at`. */
 export function gameFeatures(
   state: AvailabilityState,
   game: ComingGame,

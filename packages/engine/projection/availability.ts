@@ -12,24 +12,24 @@ import { gamesBefore, type NbaTeamSchedule } from './history.ts';
 import type { NbaTeamView } from './nba-team-context.ts';
 import type { EarlierSeason } from './participation.ts';
 
-/** What the play probability is made of: a logistic regression within each regime, and trees for what it misses. */
+/** Constants of the play probability: a logistic regression per regime, corrected by trees. */
 export interface AvailabilityConstants {
-  /** One row of AVAILABILITY_FEATURES coefficients for each regime. */
+  /** One row of AVAILABILITY_FEATURES coefficients per regime. */
   readonly regimes: readonly (readonly number[])[];
-  /** Added to the logit; their last feature is the regression's own logit. */
+  /** Added to the logit; the last feature is the regression's own logit. */
   readonly trees: BoostedTrees;
-  /** One row of coefficients over {@link calibrationFeatures} for each of {@link calibrationGroup}. */
+  /** One row of coefficients over {@link calibrationFeatures} per {@link calibrationGroup}. */
   readonly calibration: readonly (readonly number[])[];
 }
 
-/** Logits at which the recalibration bends. */
+/** Logits at which the slope of the recalibration changes. */
 const BENDS = [-1, 1, 2.2, 3];
 export const CALIBRATION_FEATURES = 2 + BENDS.length;
 export const CALIBRATION_GROUPS = 8;
-/** Games missed from which an absence is as good as open-ended. */
+/** Games missed from which an absence is treated as open-ended. */
 const OPEN_ENDED = 15;
 
-/** Features of the recalibration of a play probability: a line with bends, in its logit. */
+/** Computes the features of the recalibration: a piecewise linear function of the logit. */
 export function calibrationFeatures(logit: number, into: Float64Array): void {
   into[0] = 1;
   into[1] = logit;
@@ -37,15 +37,21 @@ export function calibrationFeatures(logit: number, into: Float64Array): void {
 }
 
 /**
- * Whose forecasts are recalibrated together: those who played the last game, short and long absences, and those out for
- * fifteen games or without any this season; each for the NBA team's next game (even numbers) and for later ones (odd).
+ * Returns the group whose forecasts are recalibrated together: played the last game, short absence, long
+ * absence, or out for fifteen games or without a game this season; each for the NBA team's next game (even)
+ * and for later games (odd).
  */
 export function calibrationGroup(state: AvailabilityState, game: ComingGame): number {
   const isOpenEnded = state.lastPlayed === null || state.missed >= OPEN_ENDED;
   return 2 * (isOpenEnded ? 3 : regimeOf(state.missed)) + (game.ahead > 1 ? 1 : 0);
 }
 
-/** The coming game number `game` of a nbaTeam as seen from the start of `day`, when `behind` games lie before it. */
+/**
+ * Describes an upcoming game of an NBA team.
+ *
+ * @param game number of the game in the schedule, from 0
+ * @param behind number of games before today
+ */
 export function comingGame(schedule: NbaTeamSchedule, game: number, behind: number): ComingGame {
   const { days, home } = schedule;
   return {
@@ -59,7 +65,7 @@ export function comingGame(schedule: NbaTeamSchedule, game: number, behind: numb
 
 const scratch = () => new Float64Array(AVAILABILITY_FEATURES);
 
-/** Logit of a play probability before recalibration, from a row of features. */
+/** Computes the logit of a play probability before recalibration from a row of features. */
 export function playLogit(
   constants: Pick<AvailabilityConstants, 'regimes' | 'trees'>,
   regime: 0 | 1 | 2,
@@ -72,8 +78,9 @@ export function playLogit(
 }
 
 /**
- * Probability that a player in `state` plays a coming game: a logistic regression within his regime, corrected by boosted
- * trees where the regression's straight lines miss, and recalibrated on how such forecasts came true in earlier seasons.
+ * Computes the probability that a player in `state` plays an upcoming game: a logistic regression within the
+ * regime, corrected by boosted trees where the fit is not linear, and recalibrated on the outcomes of earlier
+ * seasons' forecasts.
  */
 export function playProbability(
   constants: AvailabilityConstants,
@@ -90,15 +97,17 @@ export function playProbability(
   return logistic(sum);
 }
 
-/** Play probabilities for the coming games of everybody's NBA team, from a day until the day before another. */
+/** Play probabilities of all players for their NBA teams' games in a date range. */
 export interface PlayChances {
-  /** Chances of player i stand at first[i] … first[i + 1] − 1, one for each of his NBA team's games in order. */
+  /** Chances of player i are at first[i] … first[i + 1] − 1, one per NBA team game in order. */
   readonly first: Int32Array;
   readonly days: Int32Array;
   readonly chances: Float64Array;
 }
 
-/** Everybody's chance to play each of his NBA team's games from the view's day until the day before `until`. */
+/**
+ * Computes every player's chance to play each NBA team game from the view's day to the day before `until`.
+ */
 export function playChances(
   view: NbaTeamView,
   nbaTeams: readonly NbaTeamSchedule[],

@@ -1,18 +1,21 @@
 /**
- * A sum of symmetric decision trees: each asks the same few questions (is feature f above threshold t?) on every path, and
- * adds the leaf it ends in. Flat arrays, tree after tree.
+ * A sum of oblivious trees. Every path of a tree tests the same few conditions (is feature f above threshold
+ * t?) and adds the value of its leaf. Flat arrays, tree after tree.
  */
 export interface BoostedTrees {
-  /** Questions a tree. */
   readonly depth: number;
-  /** Feature of each question: trees × depth. */
+  /** Feature of each condition: trees × depth. */
   readonly features: readonly number[];
   readonly thresholds: readonly number[];
   /** trees × 2^depth. */
   readonly leaves: readonly number[];
 }
 
-/** The trees' sum for one row of features; `last` is the value of the feature that follows the row's own. */
+/**
+ * Computes the trees' sum for one row of features.
+ *
+ * @param last value of one more feature, at index `width`
+ */
 export function treeSum(trees: BoostedTrees, row: Float64Array, width: number, last: number): number {
   const { depth, features, thresholds, leaves } = trees;
   const count = depth > 0 ? features.length / depth : 0;

@@ -6,25 +6,24 @@ import type { Shot } from './shots.ts';
 const MIN = partIndex('MIN');
 const GP = partIndex('GP');
 
-/** Half-lives, in games, of the recency-weighted sums a projection is made of. */
+/** Half-lives, in games, of the recency-weighted sums of a projection. */
 const halfLives = [4, 12, 40] as const;
 
-/** How much a game of last season counts beside a game of this one of the same age in games. */
 const LAST_SEASON_WEIGHT = 0.6;
 
-/** What a player has done until a day, in the sums that projections are made of. All vectors by part. */
+/** A player's sums up to a day, from which projections are made. All vectors are by statistic. */
 export interface Form {
-  /** Games this season, last season. */
+  /** Games this season and last season. */
   readonly games: number;
   readonly earlierGames: number;
   /** Totals of this season so far and of last season. */
   readonly season: Float64Array;
   readonly earlier: Float64Array;
-  /** Totals of the seasons before that, older ones fading; zeros when they are not known. */
+  /** Totals of the seasons before, with fading weights; zeros when unknown. */
   readonly career: Float64Array;
   /** For each half-life: Σ weight·line; its GP is the sum of weights. */
   readonly recent: readonly Float64Array[];
-  /** Minutes of the last game; 0 without one. */
+  /** Minutes of the last game; 0 if there is none. */
   readonly lastMinutes: number;
 }
 
@@ -33,12 +32,15 @@ function addRow(season: SeasonHistory, row: number, weight: number, into: Float6
   for (let part = 0; part < PART_COUNT; part += 1) into[part]! += weight * season.lines[start + part]!;
 }
 
-/** How much a year further back fades in {@link careerTotals}. */
+/** Weight factor per year further back in {@link careerTotals}. */
 const CAREER_FADE = 0.7;
 
 /**
- * Totals of every player over the seasons before last, oldest first in `seasons`, each year back fading by three tenths:
- * players × parts. They matter most for shooting percentages, which need thousands of attempts to show.
+ * Computes every player's totals over the seasons before last, each year back with 0.7 of the weight. They
+ * matter most for shooting percentages, which need thousands of attempts.
+ *
+ * @param seasons oldest first
+ * @returns players × statistics
  */
 export function careerTotals(seasons: readonly SeasonHistory[], players: number): Float64Array {
   const totals = new Float64Array(players * PART_COUNT);
@@ -53,7 +55,9 @@ export function careerTotals(seasons: readonly SeasonHistory[], players: number)
   return totals;
 }
 
-/** Sums of a player's games before a day, of this season and the one before, with his {@link careerTotals}. */
+/**
+ * Sums a player's games before a day, of this season and the one before, and adds their {@link careerTotals}.
+ */
 export function playerForm(
   season: SeasonHistory,
   previous: SeasonHistory,
@@ -66,13 +70,13 @@ export function playerForm(
   const recent = halfLives.map(() => new Float64Array(PART_COUNT));
   const last = lastRowBefore(season, player, day);
   const first = season.firstRow[player]!;
-  const keeps = halfLives.map(halving);
+  const decays = halfLives.map(halving);
   const weights = halfLives.map(() => 1);
   for (let row = last; last >= 0 && row >= first; row -= 1) {
     addRow(season, row, 1, totals);
     recent.forEach((sums, i) => {
       addRow(season, row, weights[i]!, sums);
-      weights[i]! *= keeps[i]!;
+      weights[i]! *= decays[i]!;
     });
   }
   const earlierFirst = previous.firstRow[player]!;
@@ -80,7 +84,7 @@ export function playerForm(
     addRow(previous, row, 1, earlier);
     recent.forEach((sums, i) => {
       if (weights[i]! > 1e-4) addRow(previous, row, LAST_SEASON_WEIGHT * weights[i]!, sums);
-      weights[i]! *= keeps[i]!;
+      weights[i]! *= decays[i]!;
     });
   }
   return {
@@ -94,7 +98,7 @@ export function playerForm(
   };
 }
 
-/** What an NBA team does in an ordinary NBA game of 240 player minutes: stands in where there is no season before. */
+/** An NBA team's line in an average game of 240 player minutes, used when there is no previous season. */
 const ordinaryGame: Record<PartId, number> = {
   MIN: 240,
   FGM: 41,
@@ -117,7 +121,7 @@ const ordinaryGame: Record<PartId, number> = {
   GP: 10,
 };
 
-/** A league's mean line per minute over a season: what an unknown player is shrunk toward. */
+/** Computes a league's mean line per minute over a season, the shrinkage target of players with few games. */
 export function leagueRates(previous: SeasonHistory): Float64Array {
   if (previous.rowCount === 0)
     return Float64Array.from(parts, (part) => ordinaryGame[part] / ordinaryGame.MIN);
@@ -128,28 +132,25 @@ export function leagueRates(previous: SeasonHistory): Float64Array {
   return rates;
 }
 
-/** The circumstances of a projection besides his own games. */
 export interface FormContext {
-  /** NBA team games missed in a row. */
   readonly missed: number;
-  /** Games played in a row since the last absence, of any length. */
+  /** Games played in a row since the last absence of any length. */
   readonly run: number;
-  /** Expected minutes of his NBA team's players together, each by his chance to play, over 240. */
+  /** Expected minutes of all players of the NBA team, weighted by their chances to play, divided by 240. */
   readonly nbaTeamMinutes: number;
   readonly gamesWithNbaTeam: number;
   readonly seasonLeft: number;
-  /** Minutes of his last games, latest first; −1 where he has had fewer. */
+  /** Minutes of the last games, latest first; −1 for a missing game. */
   readonly latestMinutes: readonly number[];
-  /** Minutes played in the seven days before. */
+  /** Minutes played in the last seven days. */
   readonly weekMinutes: number;
-  /** His mean chance to play the coming games. */
+  /** Mean chance to play the upcoming games. */
   readonly chance: number;
-  /** Minutes of teammates who are out, and how many who are not play more than he. */
   readonly minutesOut: number;
   readonly ahead: number;
 }
 
-/** How many of his last games' minutes are looked at one by one. */
+/** Number of last games whose minutes are separate features. */
 export const LATEST_GAMES = 5;
 export const MINUTES_FEATURES = 16;
 export const MINUTES_TREE_FEATURES = MINUTES_FEATURES + LATEST_GAMES + 6;
@@ -157,7 +158,7 @@ export const PART_FEATURES = 12;
 
 const ratio = (sum: Float64Array, part: number): number => (sum[GP]! > 0 ? sum[part]! / sum[GP]! : 0);
 
-/** Mean of a part over this season's games and twelve games' worth of last season's mean. */
+/** Computes a statistic's mean over this season's games plus twelve games at last season's mean. */
 function blended(form: Form, part: number): number {
   const weight = form.earlierGames > 0 ? 12 : 0;
   const sum =
@@ -165,7 +166,7 @@ function blended(form: Form, part: number): number {
   return form.games + weight > 0 ? sum / (form.games + weight) : 0;
 }
 
-/** Features of the regression for minutes in a game he plays. */
+/** Computes the features of the regression for minutes per game played. */
 export function minutesFeatures(form: Form, context: FormContext, into: Float64Array): void {
   const four = ratio(form.recent[0]!, MIN);
   const twelve = ratio(form.recent[1]!, MIN);
@@ -191,7 +192,7 @@ export function minutesFeatures(form: Form, context: FormContext, into: Float64A
   into[15] = twelve * twelve;
 }
 
-/** What the trees see besides the regression's features, which stand in `into` already. */
+/** Adds the features that only the trees use; the regression's features are already in `into`. */
 export function minutesTreeFeatures(context: FormContext, into: Float64Array): void {
   into.set(context.latestMinutes, MINUTES_FEATURES);
   const at = MINUTES_FEATURES + LATEST_GAMES;
@@ -205,7 +206,10 @@ export function minutesTreeFeatures(context: FormContext, into: Float64Array): v
 
 const RATE_MINUTES = 150;
 
-/** Features of the regression for one part (not a made shot) in a game he plays, given his projected minutes. */
+/**
+ * Computes the features of the regression for one statistic (not a made shot) per game played, given
+ * projected minutes.
+ */
 export function partFeatures(
   form: Form,
   part: number,
@@ -231,8 +235,8 @@ export function partFeatures(
       ? minutes * ((form.earlier[part]! + RATE_MINUTES * league[part]!) / (form.earlier[MIN]! + RATE_MINUTES))
       : into[0]!;
   into[10] = 1;
-  const long = (place: number): number =>
-    form.season[place]! + 0.7 * form.earlier[place]! + 0.5 * form.career[place]!;
+  const long = (index: number): number =>
+    form.season[index]! + 0.7 * form.earlier[index]! + 0.5 * form.career[index]!;
   into[11] = (minutes * (long(part) + RATE_MINUTES * league[part]!)) / (long(MIN) + RATE_MINUTES);
 }
 
@@ -241,19 +245,22 @@ export const PERCENTAGE_FEATURES = 6;
 const FGA = partIndex('FGA');
 const THREES = partIndex('3PA');
 
-/** Features of the regression for a shooting percentage: what he shot over shorter and longer times, each shrunk. */
+/**
+ * Computes the features of the regression for a shooting percentage: shrunk percentages over shorter and
+ * longer periods.
+ */
 export function percentageFeatures(form: Form, shot: Shot, league: Float64Array, into: Float64Array): void {
   const usual = league[shot.made]! / league[shot.tried]!;
   const shrunk = (made: number, tried: number): number =>
     (made + shot.shrink * usual) / (tried + shot.shrink);
-  const long = (place: number): number =>
-    form.season[place]! + 0.7 * form.earlier[place]! + 0.5 * form.career[place]!;
-  const before = (place: number): number => 0.7 * form.earlier[place]! + 0.5 * form.career[place]!;
+  const long = (index: number): number =>
+    form.season[index]! + 0.7 * form.earlier[index]! + 0.5 * form.career[index]!;
+  const before = (index: number): number => 0.7 * form.earlier[index]! + 0.5 * form.career[index]!;
   into[0] = shrunk(long(shot.made), long(shot.tried));
   into[1] = shrunk(form.recent[2]![shot.made]!, form.recent[2]![shot.tried]!);
   into[2] = shrunk(form.recent[1]![shot.made]!, form.recent[1]![shot.tried]!);
   into[3] = shrunk(before(shot.made), before(shot.tried));
   into[4] = usual;
-  // Who shoots from afar makes more free throws and fewer field goals than his own few attempts tell.
+  // Three-point shooters make more free throws and fewer field goals than their own few attempts suggest.
   into[5] = (long(THREES) + 15) / (long(FGA) + 40) - 0.37;
 }

@@ -1,46 +1,52 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chanceUnlisted, minutesAsTold, TEAM_MINUTES, type TeamPlayer } from './freed-minutes.ts';
+import {
+  chanceUnlisted,
+  minutesAsReported,
+  missingUsage,
+  TEAM_MINUTES,
+  type TeamPlayer,
+} from './freed-minutes.ts';
 import { PART_COUNT, partIndex } from './parts.ts';
 
-/** A player by his minutes, and what he does in 36 of them. */
+/** A player defined by minutes and by stats per 36 minutes. */
 function player(
   minutes: number,
-  told: number | null,
+  reported: number | null,
   { rebounds = 6, assists = 4, expected = 0.9 } = {},
 ): TeamPlayer {
   const mean = new Float64Array(PART_COUNT);
   mean[partIndex('MIN')] = minutes;
   mean[partIndex('REB')] = (rebounds * minutes) / 36;
   mean[partIndex('AST')] = (assists * minutes) / 36;
-  return { mean, expected, told };
+  return { mean, expected, reported };
 }
 
 const usual = [34, 33, 30, 28, 26, 22, 18, 15, 12, 8];
-/** A team of ten, of whom the report tells of some. */
-const team = (told: Readonly<Record<number, number>>) =>
-  usual.map((minutes, place) => player(minutes, told[place] ?? null));
+/** A team of ten; `reported` is the reported chance to play, by index. */
+const team = (reported: Readonly<Record<number, number>>) =>
+  usual.map((minutes, index) => player(minutes, reported[index] ?? null));
 
-describe('minutes of those who are out', () => {
-  it('go to everybody who plays, and to nobody more than he has room for', () => {
-    const healthy = minutesAsTold(team({}));
-    const without = minutesAsTold(team({ 0: 0, 1: 0 }));
-    without.slice(2).forEach((minutes, place) => {
-      expect(minutes).toBeGreaterThan(healthy[place + 2] ?? 99);
+describe('minutesAsReported', () => {
+  it('gives freed minutes to every active player, and to none more than they have room for', () => {
+    const healthy = minutesAsReported(team({}));
+    const without = minutesAsReported(team({ 0: 0, 1: 0 }));
+    without.slice(2).forEach((minutes, index) => {
+      expect(minutes).toBeGreaterThan(healthy[index + 2] ?? 99);
       expect(minutes).toBeLessThanOrEqual(38);
     });
-    /* 67 minutes at nine tenths, four fifths of them to eight teammates. */
+    // 67 minutes with a chance of 0.9; four fifths of them go to eight teammates.
     const gained = without
       .slice(2)
-      .reduce((sum, minutes, place) => sum + minutes - (healthy[place + 2] ?? 0), 0);
+      .reduce((sum, minutes, index) => sum + minutes - (healthy[index + 2] ?? 0), 0);
     expect(gained / 8).toBeGreaterThan(4);
     expect(gained / 8).toBeLessThan(7);
   });
 
-  it('go more to those who play alike', () => {
+  it('gives more minutes to players of a similar type', () => {
     const center = { rebounds: 12, assists: 1.5 };
     const guard = { rebounds: 3.5, assists: 8 };
-    const [, big = 0, small = 0] = minutesAsTold([
+    const [, big = 0, small = 0] = minutesAsReported([
       player(30, 0, center),
       player(20, null, center),
       player(20, null, guard),
@@ -48,43 +54,43 @@ describe('minutes of those who are out', () => {
     expect(big).toBeGreaterThan(small + 1);
   });
 
-  it('change nothing where the report says what was expected', () => {
+  it('changes nothing when the report matches the expectation', () => {
     const known = usual.map((minutes) => player(minutes, 0.9));
-    expect([...minutesAsTold(known)]).toEqual(usual);
+    expect([...minutesAsReported(known)]).toEqual(usual);
   });
 
-  it('are taken from teammates by somebody who plays after all', () => {
-    const doubtful = usual.map((minutes, place) =>
-      player(minutes, place === 0 ? 0.99 : 0.9, { expected: place === 0 ? 0.3 : 0.9 }),
+  it('takes minutes from teammates when a doubtful player plays', () => {
+    const doubtful = usual.map((minutes, index) =>
+      player(minutes, index === 0 ? 0.99 : 0.9, { expected: index === 0 ? 0.3 : 0.9 }),
     );
-    minutesAsTold(doubtful)
+    minutesAsReported(doubtful)
       .slice(1)
-      .forEach((minutes, place) => {
-        expect(minutes).toBeLessThan(usual[place + 1] ?? 0);
+      .forEach((minutes, index) => {
+        expect(minutes).toBeLessThan(usual[index + 1] ?? 0);
       });
   });
 
-  it('are numbers between none and 48, and together no more than a game has, whatever the report says', () => {
+  it('returns minutes between 0 and 48 that sum to at most one game, whatever the report says', () => {
     const member = fc.record({
       minutes: fc.double({ min: 0.5, max: 42, noNaN: true }),
       expected: fc.double({ min: 0, max: 1, noNaN: true }),
-      told: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+      reported: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
     });
     fc.assert(
       fc.property(
         fc.array(member, { minLength: 1, maxLength: 18 }),
         fc.integer({ min: 0, max: 300 }),
-        (members, kept) => {
-          const found = minutesAsTold(
-            members.map(({ expected, minutes, told }) => player(minutes, told, { expected })),
-            kept,
+        (members, reservedMinutes) => {
+          const found = minutesAsReported(
+            members.map(({ expected, minutes, reported }) => player(minutes, reported, { expected })),
+            reservedMinutes,
           );
           const total = members.reduce(
-            (sum, { expected, minutes, told }, place) =>
-              sum + (found[place] ?? 0) * (told ?? chanceUnlisted(expected, minutes)),
+            (sum, { expected, minutes, reported }, index) =>
+              sum + (found[index] ?? 0) * (reported ?? chanceUnlisted(expected, minutes)),
             0,
           );
-          expect(total).toBeLessThanOrEqual(Math.max(0, TEAM_MINUTES - kept) + 1e-9);
+          expect(total).toBeLessThanOrEqual(Math.max(0, TEAM_MINUTES - reservedMinutes) + 1e-9);
           for (const minutes of found) {
             expect(minutes).toBeGreaterThanOrEqual(0);
             expect(minutes).toBeLessThanOrEqual(48);
@@ -92,5 +98,46 @@ describe('minutes of those who are out', () => {
         },
       ),
     );
+  });
+});
+
+describe('missingUsage', () => {
+  const shooter = (minutes: number, shots: number, reported: number | null): TeamPlayer => {
+    const one = player(minutes, reported, { expected: 1 });
+    one.mean[partIndex('FGA')] = (shots * minutes) / 36;
+    return one;
+  };
+  const usageOf = (starShots: number, reported: number | null): number => {
+    const players = [shooter(34, starShots, reported), ...usual.slice(1).map((m) => shooter(m, 12, null))];
+    return missingUsage(players, minutesAsReported(players))[1]!;
+  };
+
+  it('is near 0 when every expected player is available', () => {
+    expect(Math.abs(usageOf(20, null))).toBeLessThan(0.02);
+  });
+
+  it('rises with the shots of the player who is out', () => {
+    expect(usageOf(24, 0)).toBeGreaterThan(usageOf(14, 0) + 0.05);
+    expect(usageOf(14, 0)).toBeGreaterThan(0);
+  });
+
+  it('is bounded', () => {
+    const players = [shooter(34, 30, 0), shooter(34, 30, 0), shooter(10, 1, null)];
+    for (const usage of missingUsage(players, minutesAsReported(players)))
+      expect(usage).toBeLessThanOrEqual(0.4);
+  });
+
+  it('excludes the absence of the player whose line it changes', () => {
+    const players = usual.map((minutes, index) => {
+      const one = player(minutes, index === 0 ? 0.4 : 0.9);
+      one.mean[partIndex('FGA')] = ((index === 0 ? 24 : 12) * minutes) / 36;
+      return one;
+    });
+    const [star, ...others] = missingUsage(players, minutesAsReported(players));
+    expect(Math.abs(star!)).toBeLessThan(0.01);
+    for (const usage of others) expect(usage).toBeGreaterThan(0.03);
+    // With a teammate out, the star does more.
+    const without = players.map((one, index) => (index === 1 ? { ...one, reported: 0 } : one));
+    expect(missingUsage(without, minutesAsReported(without))[0]).toBeGreaterThan(star! + 0.01);
   });
 });

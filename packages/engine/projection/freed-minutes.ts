@@ -2,7 +2,7 @@ import { exponential } from '../numeric/functions.ts';
 import { partIndex } from './parts.ts';
 
 const MIN = partIndex('MIN');
-/** What tells a big man from a guard in a line, and about how much of it lies between them per 36 minutes. */
+/** Stats that separate big men from guards, with their approximate difference per 36 minutes. */
 const traits = [
   { part: partIndex('REB'), scale: 3.5 },
   { part: partIndex('AST'), scale: 2.5 },
@@ -10,42 +10,52 @@ const traits = [
   { part: partIndex('3PA'), scale: 3 },
 ] as const;
 
-/*
- * Chosen on the season 2021-22 alone, by how far teammates' minutes then were from what this said; how it does on other
- * seasons stands in docs/accuracy.md.
- */
+// Chosen on the season 2021-22 only; docs/accuracy/details.md has the results on other seasons.
 
-/** Nobody is given more minutes than this on top of his own. */
+/** Maximum minutes after freed minutes are added. */
 const MOST_MINUTES = 38;
-/** Who seldom plays is given some, too: as if he had so many minutes more. */
+/** Minutes added to each player's weight, so that deep reserves get some freed minutes too. */
 const MORE_MINUTES = 5;
-/** How fast somebody who plays otherwise than the one who is out takes less of his minutes. */
+/** How fast a teammate's share falls with the difference in playing style. */
 const UNLIKENESS = 0.1;
-/** What of the minutes of those who are out goes to teammates that count on playing; deep reserves get the rest. */
+/** Share of freed minutes that goes to rotation players; deep reserves get the rest. */
 const TO_TEAMMATES = 0.8;
-/** What of the doubt about somebody goes when his team's report does not list him. */
+/** Share of the doubt that disappears when the team's report does not list a player. */
 const NOT_LISTED = 0.8;
-/** Where next to nobody is expected to play there is nobody to give minutes to: a reserve with 5 minutes counts for 300. */
+/** Minimum weight, so that a team with almost no active players does not give one reserve 300 minutes. */
 const HARDLY_ANYBODY = 1;
-/** Five players for 48 minutes: what a team has in a game without overtime. */
+/** Five players for 48 minutes: a team's minutes in a game without overtime. */
 export const TEAM_MINUTES = 240;
-/** Minutes from which somebody would be listed if he were out: who plays less may simply not be used. */
+/** Minutes from which a missing player would be listed; below, they may just be out of the rotation. */
 const LISTED_FROM = 10;
 
-/** The chance to play of somebody whom his team's report does not list: nearer to surely where it would list him. */
+/**
+ * Returns the chance to play of a player whom the team's report does not list: closer to 1 if the report
+ * would list them.
+ */
 export function chanceUnlisted(expected: number, minutes: number): number {
   return minutes < LISTED_FROM ? expected : 1 - (1 - expected) * (1 - NOT_LISTED);
 }
 
-/** One of an NBA team's players before a game. */
+const FGA = partIndex('FGA');
+const FTA = partIndex('FTA');
+const TO = partIndex('TO');
+/** Weight of a free throw attempt in shot attempts. */
+const FREE_THROW = 0.44;
+/** Limits of the missing usage: fits have few games beyond. */
+const LEAST_USAGE = -0.15;
+const MOST_USAGE = 0.4;
+
 export interface TeamPlayer {
-  /** The mean line of a game he plays. */
   readonly mean: Float64Array;
-  /** The chance to play that the projections of all of them rest on. */
+  /** Chance to play that the projections assume. */
   readonly expected: number;
-  /** The chance once the report is known; null for those it does not list. */
-  readonly told: number | null;
+  /** Chance to play according to the injury report; null when it does not list the player. */
+  readonly reported: number | null;
 }
+
+/** Returns the freed minutes that teammates take; negative when they lose minutes. */
+const takenMinutes = (freed: number): number => (freed > 0 ? TO_TEAMMATES : 1) * freed;
 
 function distance(one: Float64Array, other: Float64Array): number {
   let sum = 0;
@@ -57,42 +67,73 @@ function distance(one: Float64Array, other: Float64Array): number {
 }
 
 /**
- * How many minutes each of an NBA team's players gets if he plays, once the injury report tells who does. Projections
- * together hand out the 240 minutes of a game by everybody's chance to play; what somebody who is out would have had goes
- * to teammates by the chance that they play, the room they have for more, and how alike they play; what somebody plays who was in
- * doubt is taken from them the same way. Where more than 240 minutes would be handed out, everybody gets less in proportion.
- *
- * @param players everybody of the team who is projected, those without minutes left out
- * @param kept minutes of the 240 that others are expected to play, by their chances
+ * Computes the minutes of each player of an NBA team if they play, given the injury report. The minutes of a
+ * player who is out go to teammates by their chance to play, their room for more minutes and the similarity
+ * of their playing style; a doubtful player who plays takes minutes the same way. If the total exceeds 240,
+ * all players are scaled down.
+ * @param players all projected players of the team, except those without minutes
+ * @param otherMinutes minutes of the 240 that other players are expected to play, by their chances
  */
-export function minutesAsTold(players: readonly TeamPlayer[], kept = 0): Float64Array {
+export function minutesAsReported(players: readonly TeamPlayer[], otherMinutes = 0): Float64Array {
   const minutes = Float64Array.from(players, ({ mean }) => mean[MIN]!);
-  const chances = players.map(
-    ({ expected, told }, index) => told ?? chanceUnlisted(expected, minutes[index]!),
-  );
+  const chances = players.map(chanceOf);
   const result = minutes.slice();
   players.forEach(({ expected, mean }, index) => {
     const freed = (expected - chances[index]!) * minutes[index]!;
     if (freed === 0) return;
-    const takers = players.map((other, place) =>
-      place === index
+    const takers = players.map((other, otherIndex) =>
+      otherIndex === index
         ? 0
-        : Math.max(0, MOST_MINUTES - minutes[place]!) *
-          (minutes[place]! + MORE_MINUTES) *
+        : Math.max(0, MOST_MINUTES - minutes[otherIndex]!) *
+          (minutes[otherIndex]! + MORE_MINUTES) *
           exponential(-UNLIKENESS * distance(mean, other.mean)),
     );
-    const all = takers.reduce((sum, weight, place) => sum + weight * chances[place]!, 0);
+    const all = takers.reduce((sum, weight, index) => sum + weight * chances[index]!, 0);
     if (all < HARDLY_ANYBODY) return;
-    const handed = ((freed > 0 ? TO_TEAMMATES : 1) * freed) / all;
-    takers.forEach((weight, place) => {
-      result[place]! += handed * weight;
+    const handed = takenMinutes(freed) / all;
+    takers.forEach((weight, index) => {
+      result[index]! += handed * weight;
     });
   });
   let total = 0;
-  result.forEach((value, place) => {
-    result[place] = Math.max(0, Math.min(Math.max(MOST_MINUTES, minutes[place]!), value));
-    total += result[place]! * chances[place]!;
+  result.forEach((value, index) => {
+    result[index] = Math.max(0, Math.min(Math.max(MOST_MINUTES, minutes[index]!), value));
+    total += result[index]! * chances[index]!;
   });
-  const left = Math.max(0, TEAM_MINUTES - kept);
+  const left = Math.max(0, TEAM_MINUTES - otherMinutes);
   return total > left ? result.map((value) => (value * left) / total) : result;
+}
+
+const chanceOf = ({ expected, mean, reported }: TeamPlayer): number =>
+  reported ?? chanceUnlisted(expected, mean[MIN]!);
+
+/**
+ * Computes the missing share of the usual offense (shots, trips to the line and turnovers) in the games in
+ * which a player plays: below 0 when more players than usual are there.
+ * @param minutes from {@link minutesAsReported}
+ * @returns by player
+ */
+export function missingUsage(players: readonly TeamPlayer[], minutes: Float64Array): Float64Array {
+  let usual = 0;
+  let left = 0;
+  let leftMinutes = 0;
+  const members = players.map((player, index) => {
+    const { expected, mean } = player;
+    const offense = mean[FGA]! + FREE_THROW * mean[FTA]! + mean[TO]!;
+    const chance = chanceOf(player);
+    const newOffense = (offense * minutes[index]!) / mean[MIN]!;
+    usual += expected * offense;
+    left += chance * newOffense;
+    leftMinutes += chance * minutes[index]!;
+    return { chance, expected, offense, newOffense, usualMinutes: mean[MIN]! };
+  });
+  return Float64Array.from(members, ({ chance, expected, offense, newOffense, usualMinutes }, index) => {
+    // When the player plays, teammates do not have the minutes of the player's absence.
+    const freed = takenMinutes((expected - chance) * usualMinutes);
+    const otherMinutes = leftMinutes - chance * minutes[index]!;
+    const share = otherMinutes > 0 ? Math.max(0, 1 - freed / otherMinutes) : 0;
+    const here = newOffense + (left - chance * newOffense) * share;
+    const before = usual + (1 - expected) * offense;
+    return here > 0 ? Math.min(MOST_USAGE, Math.max(LEAST_USAGE, before / here - 1)) : 0;
+  });
 }

@@ -1,34 +1,36 @@
 /**
- * Games as the engine reads them: one season in columns. Days are whole numbers (days since 1970-01-01); NBA teams and players
- * are indices that stay the same across the seasons handed in together.
+ * Game data in columns, one season per object. Days are integers (days since 1970-01-01). Indices of NBA
+ * teams and players are the same in all seasons passed together.
  */
 
-/** An NBA team's games of a season in order, played and coming. Place in these arrays = the NBA team's game number, from 0. */
+/**
+ * An NBA team's games of a season in order, played and upcoming. The array index is the NBA team's game
+ * number, from 0.
+ */
 export interface NbaTeamSchedule {
   readonly days: Int32Array;
   readonly opponents: Int32Array;
   /** 1 at home, 0 away. */
   readonly home: Uint8Array;
-  /** 1 won; 0 lost or not yet played. */
+  /** 1 won; 0 lost or not played yet. */
   readonly won: Uint8Array;
 }
 
-/** Schedule and game log of one season. Rows are sorted by player, then by day. */
+/** Schedule and box scores of one season. Rows are sorted by player, then by day. */
 export interface SeasonHistory {
   readonly nbaTeams: readonly NbaTeamSchedule[];
   readonly rowCount: number;
   readonly rowPlayer: Int32Array;
   readonly rowNbaTeam: Int32Array;
   readonly rowDay: Int32Array;
-  /** The NBA team's game number. */
   readonly rowGame: Int32Array;
-  /** rowCount × PART_COUNT, a line for each game played. */
+  /** rowCount × PART_COUNT, one line per game played. */
   readonly lines: Float64Array;
   /** Rows of player i: firstRow[i] … firstRow[i + 1] − 1. Length: players + 1. */
   readonly firstRow: Int32Array;
 }
 
-/** How many of a sorted list of days lie before a day: the games an NBA team has behind it then. */
+/** Returns how many of a sorted list of days are before a day, i.e. an NBA team's games so far. */
 export function gamesBefore(days: Int32Array, day: number): number {
   let low = 0;
   let high = days.length;
@@ -40,7 +42,7 @@ export function gamesBefore(days: Int32Array, day: number): number {
   return low;
 }
 
-/** A player's last row before a day; −1 without one. */
+/** Returns a player's last row before a day; −1 without one. */
 export function lastRowBefore(season: SeasonHistory, player: number, day: number): number {
   const first = season.firstRow[player]!;
   let row = season.firstRow[player + 1]! - 1;
@@ -48,7 +50,6 @@ export function lastRowBefore(season: SeasonHistory, player: number, day: number
   return row >= first ? row : -1;
 }
 
-/** Number of players the arrays of a season are laid out for. */
 export function playerCount(season: SeasonHistory): number {
   return season.firstRow.length - 1;
 }

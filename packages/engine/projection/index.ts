@@ -1,28 +1,31 @@
-// How will each player play, and will he play?
+// A player's projected line and chances to play.
 
 export { outlookOf, type PlayerOutlook } from './player-outlook.ts';
 export { type ProjectionBasis, projectionBasis } from './project-day.ts';
 export { type PlayerProjection, projectPlayers } from './project-players.ts';
 
-// How much more or less than in the coming week will he do in each game?
+// A player's load per game relative to the next week.
 
-export { loadsOf } from './later-minutes.ts';
-export { meanLoad, withLoad } from './player-outlook.ts';
+export { loadsOf, usagesOf } from './later-minutes.ts';
+export { meanLoad, meanUsage, withLoad } from './player-outlook.ts';
 
-// How likely does a player with an injury status play?
+// Games of a player without a final date.
+
+export { withPendingGames } from './pending-player-games.ts';
+
+// The chance to play with an injury status.
 
 export { chanceWithStatus } from './injury.ts';
-export { chancesWithStatus, chanceWithReport } from './injury-report.ts';
+export { chancesWithStatus, chanceWithReport, type ListedStatus } from './injury-report.ts';
+export type { ReportOutcomes, StatusOutcomes } from './report-outcomes.ts';
+export { dayToDayShare, fittedShare, noOutcomes, playedShare, withOutcomes } from './report-shares.ts';
 
-// The games of past and running seasons that projections are made from.
+// Games of past and running seasons, the input of projections.
 
 export { gamesBefore, type NbaTeamSchedule, type SeasonHistory } from './history.ts';
 export { dayNumber, type SeasonFacts, seasonHistory } from './season-builder.ts';
 
-// The counted parts of a game, in the order in which projections hold them.
-
-export { PART_COUNT, type PartId, partIndex, parts } from './parts.ts';
-
-// Everything that was fitted on past seasons.
+// The counting statistics of a game, in the order of projection vectors.
 
 export { projectionConstants } from './constants.generated.ts';
+export { PART_COUNT, type PartId, partIndex, parts } from './parts.ts';

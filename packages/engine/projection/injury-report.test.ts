@@ -1,28 +1,84 @@
-import { reportStatuses } from '@fantasy-stats/domain';
+import { type ReportStatus, reportStatuses } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chanceAfterReport, chancesWithStatus, chanceWithReport } from './injury-report.ts';
+import {
+  chanceAfterReport,
+  chancesWithStatus,
+  chanceWithReport,
+  type ListedStatus,
+} from './injury-report.ts';
+import { type ReasonKind, reasonKind } from './report-outcomes.ts';
+import { noOutcomes } from './report-shares.ts';
 
 const chance = fc.double({ min: 0, max: 1, noNaN: true });
 const status = fc.constantFrom(...reportStatuses);
 const hours = fc.double({ min: 0, max: 60, noNaN: true });
 
-describe('the chance to play a game of which the injury report tells', () => {
+const listed = (facts: Partial<ListedStatus> & Pick<ListedStatus, 'status'>): ListedStatus => ({
+  hoursAhead: 1,
+  minutes: 24,
+  missedLast: false,
+  kind: 'health',
+  ...facts,
+});
+
+describe('reasonKind', () => {
   it.each([
-    ['out', 0.3, 0.0009],
-    ['doubtful', 0.4, 0.0009],
-    ['questionable', 0.6, 0.541],
-    ['probable', 0.8, 0.859],
-    ['available', 0.8, 0.859],
-  ] as const)('is what was counted for %s, of players the model expects as usual', (said, model, counted) => {
-    expect(chanceWithReport(model, said, 1)).toBeCloseTo(counted, 6);
+    ['Injury/Illness - Left Calf; Strain', 'health'],
+    ['', 'health'],
+    ['G League - Two-Way', 'gLeague'],
+    ['Return to Competition Reconditioning', 'other'],
+    ['Rest', 'other'],
+  ] as const)('reads “%s” as %s', (reason, kind) => {
+    expect(reasonKind(reason)).toBe(kind);
+  });
+});
+
+describe('chanceWithReport', () => {
+  it.each([
+    ['out', 0],
+    ['doubtful', 0.032],
+  ] as const)('equals the counted share for %s, whatever the model expects', (status, counted) => {
+    expect(chanceWithReport(0.2, listed({ status }))).toBeCloseTo(counted, 2);
+    expect(chanceWithReport(0.9, listed({ status }))).toBeCloseTo(counted, 2);
   });
 
-  it('is a chance, and never falls where the model’s rises', () => {
+  it('uses the outcomes it is given', () => {
+    const outcomes = { ...noOutcomes, doubtful: { listed: 99, played: 50 } };
+    expect(chanceWithReport(0.4, listed({ status: 'doubtful' }), outcomes)).toBeCloseTo(0.505, 6);
+  });
+
+  it('rises with usual minutes while the status leaves the game open', () => {
+    for (const status of ['questionable', 'probable', 'available'] as const) {
+      const chances = [12, 24, 36].map((minutes) => chanceWithReport(0.8, listed({ status, minutes })));
+      expect(chances).toEqual([...chances].sort((a, b) => a - b));
+    }
+    expect(chanceWithReport(0.8, listed({ status: 'available', minutes: 6 }))).toBeLessThan(0.75);
+  });
+
+  it('is higher for a questionable player who missed the last game than for a player who played it', () => {
+    const [played, missed] = [false, true].map((missedLast) =>
+      chanceWithReport(0.6, listed({ status: 'questionable', missedLast })),
+    );
+    expect((missed ?? 0) - (played ?? 0)).toBeGreaterThan(0.05);
+  });
+
+  it('depends on the reason', () => {
+    const chanceOf = (status: ReportStatus, kind: ReasonKind) =>
+      chanceWithReport(0.6, listed({ status, kind }));
+    expect(chanceOf('questionable', 'gLeague')).toBeLessThan(chanceOf('questionable', 'health'));
+    expect(chanceOf('out', 'gLeague')).toBeCloseTo(33 / 3210, 3);
+    expect(chanceOf('out', 'health')).toBeLessThan(0.001);
+  });
+
+  it('is a probability, and never falls when the model’s chance rises', () => {
     fc.assert(
-      fc.property(chance, chance, status, hours, (one, other, said, ahead) => {
+      fc.property(chance, chance, status, hours, (one, other, listedAs, ahead) => {
         const [less, more] = one < other ? [one, other] : [other, one];
-        const [low, high] = [chanceWithReport(less, said, ahead), chanceWithReport(more, said, ahead)];
+        const [low, high] = [
+          chanceWithReport(less, listed({ status: listedAs, hoursAhead: ahead })),
+          chanceWithReport(more, listed({ status: listedAs, hoursAhead: ahead })),
+        ];
         expect(low).toBeGreaterThanOrEqual(0);
         expect(high).toBeLessThanOrEqual(1);
         expect(low).toBeLessThanOrEqual(high + 1e-12);
@@ -30,90 +86,103 @@ describe('the chance to play a game of which the injury report tells', () => {
     );
   });
 
-  it('is nearer to the model’s the earlier the report, and never beyond', () => {
+  it('is closer to the model’s chance the earlier the report, and never beyond it', () => {
     fc.assert(
-      fc.property(chance, status, hours, hours, (model, said, one, other) => {
+      fc.property(chance, status, hours, hours, (model, listedAs, one, other) => {
         const [late, early] = one < other ? [one, other] : [other, one];
-        const far = Math.abs(chanceWithReport(model, said, late) - model);
-        const near = Math.abs(chanceWithReport(model, said, early) - model);
+        const far = Math.abs(chanceWithReport(model, listed({ status: listedAs, hoursAhead: late })) - model);
+        const near = Math.abs(
+          chanceWithReport(model, listed({ status: listedAs, hoursAhead: early })) - model,
+        );
         expect(near).toBeLessThanOrEqual(far + 1e-12);
       }),
     );
   });
 
   it('rises from status to status for the same player', () => {
-    const chances = reportStatuses.map((said) => chanceWithReport(0.8, said, 1));
-    expect(chances).toEqual([...chances].sort((a, b) => a - b));
+    const chances = reportStatuses.map((listedAs) =>
+      chanceWithReport(0.8, listed({ status: listedAs, minutes: 30 })),
+    );
+    // Probable and available players played about equally often.
+    const rising = chances.slice(0, 4);
+    expect(rising).toEqual([...rising].sort((a, b) => a - b));
+    expect(chances[4]).toBeCloseTo(chances[3] ?? 0, 1);
     expect(chances[0]).toBeLessThan(0.01);
     expect(chances[2]).toBeGreaterThan(0.4);
     expect(chances[2]).toBeLessThan(0.75);
   });
 });
 
-describe('the chance to play after a game of which a report tells', () => {
-  const after = (told: number, correlation = 0.4, daysAfter = 2) =>
-    chanceAfterReport(0.8, { before: 0.9, after: told }, correlation, daysAfter);
+describe('chanceAfterReport', () => {
+  const after = (reported: number, correlation = 0.4, daysAfter = 2) =>
+    chanceAfterReport(0.8, { before: 0.9, after: reported }, correlation, daysAfter);
 
-  it('is the mean of what follows from playing and from not, so that what is told as expected changes nothing', () => {
+  it('averages playing and not playing, so that a report of the expected changes nothing', () => {
     expect(after(0.9)).toBeCloseTo(0.8, 12);
     expect(0.9 * after(1) + 0.1 * after(0)).toBeCloseTo(0.8, 12);
     expect(after(0)).toBeLessThan(0.8);
     expect(after(1)).toBeGreaterThan(0.8);
   });
 
-  it('is untouched where each game has its own cause, and all or nothing where one decides them all', () => {
+  it('is unchanged when games are independent, and all or nothing when one cause decides all games', () => {
     expect(after(0, 0)).toBeCloseTo(0.8, 12);
     expect(after(0, 1)).toBeCloseTo(0, 12);
     expect(after(1, 1)).toBeCloseTo(0.8 / 0.9, 12);
   });
 
-  it('is a chance to the last digit', () => {
+  it('stays within [0, 1] despite rounding', () => {
     expect(chanceAfterReport(1, { before: 0.211, after: 0.099 }, 0.969, 0)).toBe(1);
     fc.assert(
-      fc.property(chance, chance, chance, chance, (own, before, told, correlation) => {
-        const known = chanceAfterReport(own, { before, after: told }, correlation, 0);
+      fc.property(chance, chance, chance, chance, (own, before, reported, correlation) => {
+        const known = chanceAfterReport(own, { before, after: reported }, correlation, 0);
         expect(known).toBeGreaterThanOrEqual(0);
         expect(known).toBeLessThanOrEqual(1);
       }),
     );
   });
 
-  it('forgets the report after a week', () => {
+  it('ignores the report after a week', () => {
     expect(after(0, 0.4, 7)).toBe(after(0, 0.4, 2));
     expect(after(0, 0.4, 8) - 0.8).toBeCloseTo(0.8 * (after(0) - 0.8), 12);
     expect(after(0, 0.4, 60)).toBeCloseTo(0.8, 4);
   });
 });
 
-describe('chances with the report and the platform’s status', () => {
+describe('chancesWithStatus', () => {
   const chances = Float64Array.of(0.9, 0.9, 0.9);
   const daysAhead = (game: number) => 2 * game;
 
-  it('are the platform’s where no report tells of him', () => {
+  it('uses the platform’s status when no report lists the player', () => {
     const out = chancesWithStatus({ chances }, 'out', daysAhead);
     expect(out[0]).toBe(0);
     expect(out[1]).toBeGreaterThan(0);
     expect([...chancesWithStatus({ chances }, 'healthy', daysAhead)]).toEqual([...chances]);
   });
 
-  it('keep what the report says, whatever the platform says', () => {
-    const told = {
+  it('keeps the report’s chance, whatever the platform says', () => {
+    const reported = {
       chances: Float64Array.of(0.85, 0.9, 0.9),
       reported: [{ game: 0, status: 'available' as const }],
     };
-    const out = chancesWithStatus(told, 'out', daysAhead);
+    const out = chancesWithStatus(reported, 'out', daysAhead);
     expect([...out]).toEqual([0.85, 0.9, 0.9]);
   });
 
-  it('keep what follows from the report in the games after it', () => {
-    const told = { chances: Float64Array.of(0, 0.5, 0.7), reported: [{ game: 0, status: 'out' as const }] };
-    expect([...chancesWithStatus(told, 'healthy', daysAhead)]).toEqual([0, 0.5, 0.7]);
-    expect([...chancesWithStatus(told, 'out', daysAhead)]).toEqual([0, 0.5, 0.7]);
+  it('keeps the effect of the report on the games after it', () => {
+    const reportedOut = {
+      chances: Float64Array.of(0, 0.5, 0.7),
+      reported: [{ game: 0, status: 'out' as const }],
+    };
+    expect([...chancesWithStatus(reportedOut, 'healthy', daysAhead)]).toEqual([0, 0.5, 0.7]);
+    expect([...chancesWithStatus(reportedOut, 'out', daysAhead)]).toEqual([0, 0.5, 0.7]);
   });
 
-  it('leave a season’s end to the platform', () => {
-    const told = { chances: Float64Array.of(0, 0.9, 0.9), reported: [{ game: 0, status: 'out' as const }] };
-    const out = chancesWithStatus(told, 'injuredReserve', daysAhead);
+  it('leaves a season-ending status to the platform', () => {
+    const reportedOut = {
+      chances: Float64Array.of(0, 0.9, 0.9),
+      reported: [{ game: 0, status: 'out' as const }],
+    };
+    const out = chancesWithStatus(reportedOut, 'injuredReserve', daysAhead);
     expect(out[2]).toBeLessThan(0.12);
   });
 });

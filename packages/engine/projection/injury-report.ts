@@ -1,91 +1,115 @@
 import type { InjuryStatus, ProjectedNbaPlayer, ReportStatus } from '@fantasy-stats/domain';
 import { logistic, logit } from '../numeric/functions.ts';
+import { dot } from '../numeric/linear.ts';
 import { chanceWithStatus } from './injury.ts';
-
-/** What a status of the NBA's injury report says of the game it is about. */
-interface ReportWeight {
-  /** How often players with it in the last report before the tip-off played. */
-  readonly played: number;
-  /** The chance that our own model gives such players on average: at this chance it changes nothing. */
-  readonly expected: number;
-  /** How much of what the model says otherwise is left, in logits: 0 none. */
-  readonly own: number;
-  /** How much of it may still turn out otherwise when the report is a day old. */
-  readonly open: number;
-}
+import { reportOutcomes } from './report-outcomes.generated.ts';
+import {
+  type FittedOutcomes,
+  type ListedFacts,
+  type ReportOutcomes,
+  reportFeatures,
+} from './report-outcomes.ts';
+import { playedShare } from './report-shares.ts';
 
 /**
- * How often they played is counted over 13,598 player-games of the regular season 2025-26, in reports of 75 minutes before the
- * tip-off (docs/engine.md names the source). The other three are judgment: past box scores carry no reports to fit them on.
- * That nobody who is out or doubtful plays leaves our model nothing to say; of those in doubt, and of those who are
- * available and may be outside of the rotation, it knows more than the report.
+ * Share of the model's chance that is used when the report is a day old. A judgment: the hour of past reports
+ * is unknown.
  */
-const weights: Readonly<Record<ReportStatus, ReportWeight>> = {
-  out: { played: 0.0009, expected: 0.3, own: 0, open: 0.02 },
-  doubtful: { played: 0.0009, expected: 0.4, own: 0, open: 0.1 },
-  questionable: { played: 0.541, expected: 0.6, own: 0.4, open: 0.3 },
-  probable: { played: 0.859, expected: 0.8, own: 0.4, open: 0.2 },
-  available: { played: 0.859, expected: 0.8, own: 0.4, open: 0.1 },
+const openADayAhead: Readonly<Record<ReportStatus, number>> = {
+  out: 0.02,
+  doubtful: 0.1,
+  questionable: 0.3,
+  probable: 0.2,
+  available: 0.1,
 };
 
-/** Hours before the tip-off within which a report is the last one. */
+/** A report within this many hours before tip-off counts as the last one. */
 const lastHours = 2;
 const dayHours = 24;
-/** Logits of chances of exactly 0 or 1 would be endless. */
+/** Keeps logits finite for chances of exactly 0 or 1. */
 const leastChance = 0.001;
 
-/**
- * The chance to play a game of which the NBA's injury report tells: as often as players with this status do, more or less
- * by as much as the model's chance lies above or below what it gives such players, and nearer to the model's the
- * earlier the report.
- *
- * @param chance probability without the report
- * @param hoursAhead from the report to the tip-off
- */
-export function chanceWithReport(chance: number, status: ReportStatus, hoursAhead: number): number {
-  const { expected, open, own, played } = weights[status];
-  const model = Math.min(1 - leastChance, Math.max(leastChance, chance));
-  const last = logistic(logit(played) + own * (logit(model) - logit(expected)));
-  const early = Math.min(1, Math.max(0, (hoursAhead - lastHours) / (dayHours - lastHours)));
-  return last + early * open * (chance - last);
+/** A report's entry for a player's game. */
+export interface ListedStatus extends ListedFacts {
+  readonly status: ReportStatus;
+  /** From the report to tip-off. */
+  readonly hoursAhead: number;
 }
 
-/** Within so many days the cause that keeps somebody out of one game keeps him out of others as play correlations say. */
-const sameCauseDays = 7;
-/** What is left of that from one day to the next after them: by judgment, like all that statuses say of later days. */
-const keepsCause = 0.8;
+/** Returns the share of players with this status and reason who play, and its change by facts about the player. */
+function chanceListed(
+  { status, ...facts }: ListedStatus,
+  outcomes: ReportOutcomes,
+  fitted: FittedOutcomes,
+): number {
+  const share = playedShare(outcomes[status]);
+  if (status === 'out' || status === 'doubtful') {
+    return facts.kind === 'health' ? share : playedShare(fitted.otherReasons[facts.kind][status]);
+  }
+  return logistic(
+    logit(share) + dot(Float64Array.from(fitted.weights[status]), Float64Array.from(reportFeatures(facts))),
+  );
+}
 
 /**
- * The chance to play a later game than the one of which a report tells. As often as his play correlation says one cause decides
- * both, otherwise each its own: who is out tonight is likelier to be out again, and who turns out to play is likelier to go on.
+ * Computes the chance to play a game that the NBA's injury report covers: the fitted share of players listed
+ * like this who play, closer to the model's chance the earlier the report.
+ *
+ * @param chance probability without the report
+ * @param outcomes listed and played counts per status, including the running season
+ * @param fitted regression within the statuses; default: the shipped one
+ */
+export function chanceWithReport(
+  chance: number,
+  listed: ListedStatus,
+  outcomes: ReportOutcomes = reportOutcomes.statuses,
+  fitted: FittedOutcomes = reportOutcomes,
+): number {
+  const last = chanceListed(listed, outcomes, fitted);
+  const early = Math.min(1, Math.max(0, (listed.hoursAhead - lastHours) / (dayHours - lastHours)));
+  return last + early * openADayAhead[listed.status] * (chance - last);
+}
+
+/** Days within which the cause of a missed game affects other games by the full play correlation. */
+const sameCauseDays = 7;
+/**
+ * Share of that effect that remains from one day to the next afterwards. A judgment, like the effect of
+ * statuses on later days.
+ */
+const causeDecay = 0.8;
+
+/**
+ * Computes the chance to play a game after the reported one. With probability `playCorrelation` one cause
+ * decides both games, otherwise they are independent.
  *
  * @param chance to play the later game without the report
- * @param told chances to play the report's game without the report and with it
- * @param daysAfter from that game to the later one
+ * @param reported chances to play the reported game without and with the report
+ * @param daysAfter days from the reported game to the later one
  */
 export function chanceAfterReport(
   chance: number,
-  told: { readonly before: number; readonly after: number },
+  reported: { readonly before: number; readonly after: number },
   playCorrelation: number,
   daysAfter: number,
 ): number {
-  const before = Math.min(1 - leastChance, Math.max(leastChance, told.before));
+  const before = Math.min(1 - leastChance, Math.max(leastChance, reported.before));
   const both = before * chance + playCorrelation * (Math.min(before, chance) - before * chance);
-  const known = (told.after * both) / before + ((1 - told.after) * (chance - both)) / (1 - before);
+  const known = (reported.after * both) / before + ((1 - reported.after) * (chance - both)) / (1 - before);
   let still = 1;
-  for (let day = sameCauseDays; day < daysAfter; day += 1) still *= keepsCause;
-  /* What is certain can come out a last digit beyond it. */
+  for (let day = sameCauseDays; day < daysAfter; day += 1) still *= causeDecay;
+  // Rounding can move a certain chance slightly outside [0, 1].
   return Math.min(1, Math.max(0, chance + still * (known - chance)));
 }
 
-/** Statuses that say more than tonight: a report's "out" takes nothing away from them. */
+/** Long-term statuses. A report's "out" for tonight does not overrule them. */
 const lasting: ReadonlySet<InjuryStatus> = new Set(['injuredReserve', 'notActive', 'suspended']);
 
 /**
- * Of how many of a player's coming games his platform's status tells, so that teammates can count on his minutes: the next one, and
- * where he is away for long all of the coming week's; what it says of later ones shows in the games until then.
+ * Returns how many of a player's upcoming games the platform's status covers, so that teammates can expect
+ * the player's minutes: the next one, or all of the next week with a long-term status. After that, box scores
+ * show the absence.
  *
- * @param games that are coming
+ * @param games number of upcoming games
  * @param daysAhead days from today to a game, 0 for today
  */
 export function gamesOfStatus(
@@ -94,16 +118,16 @@ export function gamesOfStatus(
   daysAhead: (game: number) => number,
 ): number {
   if (status === 'healthy' || games === 0) return 0;
-  let told = 1;
-  while (lasting.has(status) && told < games && daysAhead(told) < sameCauseDays) told += 1;
-  return told;
+  let covered = 1;
+  while (lasting.has(status) && covered < games && daysAhead(covered) < sameCauseDays) covered += 1;
+  return covered;
 }
 
 /**
- * A player's chances to play his coming games, once it is known how his platform lists him. Games of which the NBA's
- * injury report tells keep what it says, and those after them what follows from it.
+ * Computes a player's chances to play the upcoming games, given the platform's status. Games that the NBA's
+ * injury report covers keep its chances, and later games keep its effect.
  *
- * @param chances with what the report says of its games, without the platform's status
+ * @param chances with the report but without the platform's status
  * @param daysAhead days from today to a game, 0 for today
  */
 export function chancesWithStatus(

@@ -1,28 +1,30 @@
 import type { InjuryStatus } from '@fantasy-stats/domain';
+import { dayToDayShare, fittedShare } from './report-shares.ts';
 
-/** What a status says of today's game, and how much of that is still true a day later. */
+/** A status's chance for today's game, and the share of it that remains a day later. */
 interface StatusWeight {
   readonly chance: number;
-  readonly keeps: number;
+  readonly decay: number;
 }
 
 /**
- * Chances as the NBA's injury report defines its words (probable 75 %, questionable 50 %, doubtful 25 %, out 0). How fast a
- * status wears off is set by judgment: past seasons' box scores carry no statuses to fit it on.
+ * Platform statuses use the shares measured for the same words in the official report; "day-to-day" uses an
+ * assumption.
  */
 const statuses: Partial<Record<InjuryStatus, StatusWeight>> = {
-  probable: { chance: 0.75, keeps: 0.3 },
-  questionable: { chance: 0.5, keeps: 0.5 },
-  doubtful: { chance: 0.25, keeps: 0.6 },
-  out: { chance: 0, keeps: 0.8 },
-  suspended: { chance: 0, keeps: 0.8 },
-  injuredReserve: { chance: 0, keeps: 0.97 },
-  notActive: { chance: 0, keeps: 0.97 },
+  probable: { chance: fittedShare('probable'), decay: 0.3 },
+  dayToDay: { chance: dayToDayShare, decay: 0.5 },
+  questionable: { chance: fittedShare('questionable'), decay: 0.5 },
+  doubtful: { chance: fittedShare('doubtful'), decay: 0.6 },
+  out: { chance: 0, decay: 0.8 },
+  suspended: { chance: 0, decay: 0.8 },
+  injuredReserve: { chance: 0, decay: 0.97 },
+  notActive: { chance: 0, decay: 0.97 },
 };
 
 /**
- * The chance to play a game once a platform's status is known: the status's own today, drifting back to the chance that
- * recent games give as days pass. Healthy players keep theirs.
+ * Computes the chance to play a game given a platform's status: the status's own chance today, fading toward
+ * the chance from recent games as days pass. Healthy players keep their chance.
  *
  * @param chance probability without the status
  * @param daysAhead days from today to the game, 0 for today
@@ -31,6 +33,6 @@ export function chanceWithStatus(chance: number, status: InjuryStatus, daysAhead
   const weight = statuses[status];
   if (weight === undefined) return chance;
   let still = 1;
-  for (let day = 0; day < daysAhead; day += 1) still *= weight.keeps;
+  for (let day = 0; day < daysAhead; day += 1) still *= weight.decay;
   return still * weight.chance + (1 - still) * chance;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { compileForecast } from '../league-forecast/compile.ts';
-import { exampleFacts, exampleNba } from '../league-forecast/example-inputs.ts';
-import { forecastInputs } from '../league-forecast/make-inputs.ts';
-import { teamStretch } from '../league-forecast/team-week.ts';
+import { compileForecast } from '../league/compile.ts';
+import { forecastInputs } from '../league/make-inputs.ts';
+import { teamWindow } from '../league/team-week.ts';
+import { exampleFacts, exampleNba } from '../testing/example-inputs.ts';
 import { tradeLeague } from '../trade/from-forecast.ts';
 import { projectionConstants } from './constants.generated.ts';
 import { fadedAfter, laterLoad, loadsOf } from './later-minutes.ts';
@@ -10,8 +10,8 @@ import { partIndex } from './parts.ts';
 
 const shares = { season: 0.5, preseason: 0.3, newcomers: 0.4 };
 
-describe('minutes of games far ahead', () => {
-  it('are those of the coming week for its games, and less and less for later ones', () => {
+describe('minutes of later games', () => {
+  it('equal the next week’s minutes for its games, and move away from them for later games', () => {
     expect([0, 3, 6].map(fadedAfter)).toEqual([0, 0, 0]);
     const later = [7, 14, 28, 70, 140].map(fadedAfter);
     expect(later).toEqual(later.toSorted((a, b) => a - b));
@@ -20,7 +20,7 @@ describe('minutes of games far ahead', () => {
     expect(later.at(-1)).toBeLessThan(1);
   });
 
-  it('go toward the season’s mean and to what was expected before it, the more games there are', () => {
+  it('move toward the season’s mean and the preseason expectation, more so with more games', () => {
     const settled = { games: 1_000_000, season: 20, preseason: 24 };
     expect(laterLoad(30, settled, shares)).toBeCloseTo((30 - 0.5 * 10 - 0.3 * 6) / 30, 4);
     expect(laterLoad(30, { ...settled, games: 10 }, shares)).toBeCloseTo((30 - 0.25 * 10 - 0.3 * 6) / 30, 6);
@@ -31,7 +31,7 @@ describe('minutes of games far ahead', () => {
     expect(30 * laterLoad(30, { games: 99, season: 90, preseason: 90 }, shares)).toBeCloseTo(44, 9);
   });
 
-  it('come on top of what a report’s absences bring', () => {
+  it('are multiplied by the extra load from a report’s absences', () => {
     const player = { laterLoad: 0.8, loads: [{ game: 0, factor: 1.2 }] };
     const [tonight, tomorrow, far] = loadsOf(player, [0, 1, 150]);
     expect([tonight, tomorrow]).toEqual([1.2, 1]);
@@ -39,18 +39,18 @@ describe('minutes of games far ahead', () => {
     expect(loadsOf({}, [0, 40])).toEqual([1, 1]);
   });
 
-  it('count in the weeks after the coming one and in trades, and not in the coming one', () => {
+  it('affect trades and the weeks after next, but not the next week', () => {
     const facts = exampleFacts();
     const inputs = forecastInputs(facts, exampleNba(), projectionConstants);
-    const place = inputs.rostered.find((one) => one.place !== null)?.place ?? -1;
+    const index = inputs.rostered.find((one) => one.place !== null)?.place ?? -1;
     const of = (factor: number) => {
       const players = inputs.players.map((player, at) =>
-        at === place ? { ...player, laterLoad: factor } : { ...player, laterLoad: 1 },
+        at === index ? { ...player, laterLoad: factor } : { ...player, laterLoad: 1 },
       );
       const compiled = compileForecast({ ...inputs, players });
-      const rostered = inputs.rostered.find((one) => one.place === place);
+      const rostered = inputs.rostered.find((one) => one.place === index);
       const points = (first: string, last: string): number => {
-        const { side } = teamStretch(compiled, rostered?.teamId ?? '', first, last);
+        const { side } = teamWindow(compiled, rostered?.teamId ?? '', first, last);
         return side.players.reduce(
           (sum, { chances, mean }) =>
             sum + (mean[partIndex('PTS')] ?? 0) * chances.reduce((all, chance) => all + chance, 0),

@@ -2,45 +2,50 @@ import type { ProjectedNbaPlayer } from '@fantasy-stats/domain';
 import { exponential } from '../numeric/functions.ts';
 
 /**
- * How far the minutes of games far ahead lie from those of the coming week, on the way to what a player had all season and to what was
- * expected of him before it: fitted shares of the way.
+ * How far minutes of later games move toward the player's season mean and preseason expectation: fitted
+ * shares.
  */
 export interface LaterMinutes {
-  /** Of the way to the season's mean and to the mean expected before it. */
+  /** Shares toward the season's mean and toward the preseason mean. */
   readonly season: number;
   readonly preseason: number;
-  /** Of the way to the season's mean, for those of whom nothing was expected. */
+  /** Share toward the season's mean for players without a preseason expectation. */
   readonly newcomers: number;
 }
 
-/** Features of the regression for it, in the order of {@link LaterMinutes}. */
+/** Number of features of the regression, in the order of {@link LaterMinutes}. */
 export const LATER_FEATURES = 3;
 
-/** The coming week's games are what minutes are projected for, on average so many days ahead. */
+/** Minutes are projected for the next week's games. */
 const WEEK = 7;
 const MIDDLE_OF_WEEK = 3;
-/** Days after which what only recent games say of minutes is down to a third. */
+/** Days after which the weight of recent games falls to a third. */
 const FADING_DAYS = 42;
-/** So many games of a season make half of what its mean is worth. */
+/** Games at which the season's mean has half of its full weight. */
 const SETTLED_GAMES = 10;
 const LEAST_MINUTES = 2;
 const MOST_MINUTES = 44;
 
-/** How much of what recent games alone say of minutes no longer holds in a game so many days ahead: from 0 to 1. */
+/**
+ * Returns how much of the effect of recent games on minutes is gone in a game `daysAhead` days ahead: 0 to 1.
+ */
 export function fadedAfter(daysAhead: number): number {
   return daysAhead < WEEK ? 0 : 1 - exponential(-(daysAhead - MIDDLE_OF_WEEK) / FADING_DAYS);
 }
 
-/** What is known of a player's minutes beside his projection for the coming week. */
+/** A player's known minutes besides the projection for the next week. */
 export interface KnownMinutes {
-  /** Games of this season, and minutes a game in them. */
+  /** Games of this season, and minutes per game. */
   readonly games: number;
   readonly season: number;
-  /** Minutes a game as expected before the season; null where nothing was. */
+  /** Expected minutes per game before the season; null when unknown. */
   readonly preseason: number | null;
 }
 
-/** Writes how far the coming week's minutes lie from what is known of others, by {@link LATER_FEATURES}. */
+/**
+ * Writes the differences between the next week's minutes and the other known minutes, by {@link
+ * LATER_FEATURES}.
+ */
 export function laterFeatures(
   minutes: number,
   { games, preseason, season }: KnownMinutes,
@@ -52,7 +57,7 @@ export function laterFeatures(
   into[2] = preseason === null ? way : 0;
 }
 
-/** How many times what he does in the coming week's games a player is expected to do in games that are very far ahead. */
+/** Returns the factor from a player's line in the next week to the line in games very far ahead. */
 export function laterLoad(minutes: number, known: KnownMinutes, shares: LaterMinutes): number {
   if (minutes <= 0) return 1;
   const way = new Float64Array(LATER_FEATURES);
@@ -62,8 +67,8 @@ export function laterLoad(minutes: number, known: KnownMinutes, shares: LaterMin
 }
 
 /**
- * How much of his usual game a player is expected to do in each of his coming games: what the injury report's absences bring him,
- * and in games far ahead what is usual of him over a longer time than the last weeks.
+ * Returns each upcoming game's load relative to the player's usual game: extra minutes from reported
+ * absences, and for later games the player's longer-term minutes.
  *
  * @param daysAhead days from today to each game
  */
@@ -72,7 +77,18 @@ export function loadsOf(
   daysAhead: readonly number[],
 ): number[] {
   return daysAhead.map((days, game) => {
-    const told = loads.find((one) => one.game === game)?.factor ?? 1;
-    return told * (1 + fadedAfter(days) * (later - 1));
+    const reported = loads.find((one) => one.game === game)?.factor ?? 1;
+    return reported * (1 + fadedAfter(days) * (later - 1));
   });
+}
+
+/**
+ * Returns by upcoming game the share of its usual offense that the player's team lacks, from reported absences.
+ *
+ * @param games number of upcoming games
+ */
+export function usagesOf({ loads = [] }: Pick<ProjectedNbaPlayer, 'loads'>, games: number): number[] {
+  const usages = new Array<number>(games).fill(0);
+  for (const { game, usage = 0 } of loads) if (game < games) usages[game] = usage;
+  return usages;
 }

@@ -26,28 +26,29 @@ import { shots } from './shots.ts';
 const MIN = partIndex('MIN');
 const GP = partIndex('GP');
 
-/** Coefficients of the regressions for a game played. */
 export interface LineConstants {
   readonly minutes: readonly number[];
-  /** Added to the minutes; their last feature is the regression's own forecast. */
+  /** Added to the minutes; the last feature is the regression's own forecast. */
   readonly minutesTrees: BoostedTrees;
-  /** By part, PART_FEATURES each; none for minutes and made shots. */
+  /** By statistic, PART_FEATURES each; empty for minutes and made shots. */
   readonly parts: readonly (readonly number[])[];
   /** By kind of shot, PERCENTAGE_FEATURES each. */
   readonly percentages: readonly (readonly number[])[];
-  /** What was known before the season, and how much of it stays; null where the seasons to fit it on are missing. */
+  /**
+   * Weight of the preseason projection during the season; null when too few seasons are available to fit it.
+   */
   readonly prior: SeasonPrior | null;
-  /** How minutes of games far ahead differ from the coming week's; null where the seasons to fit it on are missing. */
+  /** Minutes of later games relative to the next week; null when too few seasons are available to fit it. */
   readonly later: LaterMinutes | null;
 }
 
-/** Everybody's form and circumstances at the start of a day; null for those without a game in two seasons. */
+/** Every player's form and context at the start of a day; null for players without a game in two seasons. */
 export interface FormView {
   readonly forms: readonly (Form | null)[];
   readonly contexts: readonly (FormContext | null)[];
 }
 
-/** Form of everybody who has an NBA team, with the minutes his NBA team expects to hand out. */
+/** Computes the form of every player with an NBA team, and the minutes the team is expected to distribute. */
 export function formView(
   season: SeasonHistory,
   previous: SeasonHistory,
@@ -100,19 +101,19 @@ export function formView(
 
 function latestMinutes({ length, played, minutes }: Participation): number[] {
   const found = new Array<number>(LATEST_GAMES).fill(-1);
-  let place = 0;
-  for (let i = length - 1; i >= 0 && place < LATEST_GAMES; i -= 1) {
+  let index = 0;
+  for (let i = length - 1; i >= 0 && index < LATEST_GAMES; i -= 1) {
     if (played[i] === 0) continue;
-    found[place] = minutes[i]!;
-    place += 1;
+    found[index] = minutes[i]!;
+    index += 1;
   }
   return found;
 }
 
 /**
- * Minutes in a game he plays: a regression, corrected by trees where its straight lines miss.
+ * Computes minutes per game played: a regression, corrected by trees where the fit is not linear.
  *
- * @param features scratch of at least MINUTES_TREE_FEATURES
+ * @param features scratch memory of at least MINUTES_TREE_FEATURES
  */
 export function projectedMinutes(
   form: Form,
@@ -127,7 +128,10 @@ export function projectedMinutes(
   return Math.min(44, Math.max(2, corrected));
 }
 
-/** Mean line of a game he plays: a regression on recent games, the season, last season and projected minutes. */
+/**
+ * Computes the mean line of a game played: a regression on recent games, the season, last season and
+ * projected minutes.
+ */
 export function meanLine(
   form: Form,
   context: FormContext,
@@ -146,9 +150,9 @@ export function meanLine(
       into[at + part] = Math.max(0, weighted(constants.parts[part]!, features, PART_FEATURES));
     }
   }
-  shots.forEach((shot, place) => {
+  shots.forEach((shot, index) => {
     percentageFeatures(form, shot, league, features);
-    const percentage = weighted(constants.percentages[place]!, features, PERCENTAGE_FEATURES);
+    const percentage = weighted(constants.percentages[index]!, features, PERCENTAGE_FEATURES);
     into[at + shot.made] = Math.min(0.99, Math.max(0.01, percentage)) * into[at + shot.tried]!;
   });
 }

@@ -1,14 +1,12 @@
-/*
- * The projection's model from the inside, for fitting its constants and measuring its accuracy. What asks for
- * projections uses index.ts.
- */
+// Internals of the projection model, for fitting its constants and measuring its accuracy. Product code uses
+// index.ts.
 
-// What the fitted constants are.
+// Fitted constants.
 
 export { type BoostedTrees, treeSum } from './boosted-trees.ts';
 export type { ProjectionConstants, SharpnessConstants } from './constants.ts';
 
-// How much: minutes, and every part of a game.
+// Mean lines: minutes, and every statistic of a game.
 
 export {
   leagueRates,
@@ -21,17 +19,17 @@ export {
   partFeatures,
   percentageFeatures,
 } from './form.ts';
-export { minutesAsTold, type TeamPlayer } from './freed-minutes.ts';
+export { minutesAsReported, missingUsage, type TeamPlayer } from './freed-minutes.ts';
 export { fadedAfter, LATER_FEATURES, type LaterMinutes, laterFeatures } from './later-minutes.ts';
 export { formView, type LineConstants, projectedMinutes } from './mean-lines.ts';
 export { shots } from './shots.ts';
 
-// How sure: the spread of games, and the projection's own error.
+// Uncertainty: the spread of games, and the projection's own error.
 
-export { fringeOf, type SpreadConstants, sharedVariance } from './player-outlook.ts';
+export { fringeOf, type SpreadConstants, sharedVariance, usageFactor } from './player-outlook.ts';
 export { openingError } from './project-players.ts';
 
-// Who plays.
+// Availability.
 
 export {
   type AvailabilityConstants,
@@ -52,12 +50,12 @@ export {
 } from './availability-features.ts';
 export { nbaTeamView } from './nba-team-context.ts';
 
-// What is known on a day.
+// Game histories.
 
 export { lastRowBefore, playerCount } from './history.ts';
 export { type DayProjection, projectDay } from './project-day.ts';
 
-// Before the season.
+// Preseason.
 
 export type {
   NewcomerConstants,
@@ -89,3 +87,16 @@ export {
 } from './preseason/record.ts';
 export { seniorityOf } from './preseason/seniority.ts';
 export { distanceOf, PRIOR_GAMES, PRIOR_GROUPS, priorGroup } from './preseason/take-up.ts';
+
+// Outcomes of statuses in the official injury report.
+
+export {
+  type FittedOutcomes,
+  type OpenStatus,
+  openStatuses,
+  REPORT_FEATURES,
+  type ReasonKind,
+  reasonKind,
+  reportFeatures,
+  type StatusOutcomes,
+} from './report-outcomes.ts';

@@ -5,21 +5,28 @@ import { type EarlierSeason, type Participation, participationBefore } from './p
 /** NBA team games over which the league's absences are counted. */
 const ABSENCE_GAMES = 8;
 
-/** Everybody's place in his NBA team at the start of a day. Arrays by player. */
+/** Every player's NBA team and role at the start of a day. Arrays are by player. */
 export interface NbaTeamView {
   readonly day: number;
-  /** His NBA team: that of his last game, of last season's last before his first; −1 when unknown. */
+  /**
+   * The NBA team: as listed, otherwise of the last game, or of last season's last game before the first one;
+   * −1 when unknown.
+   */
   readonly nbaTeam: Int32Array;
   readonly participation: readonly (Participation | null)[];
-  /** Recency-weighted minutes in games played. */
   readonly minutes: Float64Array;
   readonly context: readonly (NbaTeamContext | null)[];
 }
 
+/** Returns the NBA team of a player's last game, this season's or the previous one's. */
+function lastNbaTeam(season: SeasonHistory, previous: SeasonHistory, player: number, last: number): number {
+  return last >= 0 ? season.rowNbaTeam[last]! : previous.rowNbaTeam[previous.firstRow[player + 1]! - 1]!;
+}
+
 /**
- * Where everybody stands at the start of a day: NBA team, participation, minutes, and who is before him in his NBA team.
+ * Computes every player's NBA team, participation, minutes and rotation rank at the start of a day.
  *
- * @param listed NBA teams of those who have not played this season, where they are known to be with another than last season's
+ * @param listed NBA teams of players known to be with another team than in their last game
  */
 export function nbaTeamView(
   season: SeasonHistory,
@@ -36,12 +43,8 @@ export function nbaTeamView(
   for (let player = 0; player < count; player += 1) {
     const last = lastRowBefore(season, player, day);
     const before = earlier[player]!;
-    const home =
-      last >= 0
-        ? season.rowNbaTeam[last]!
-        : before.games > 0
-          ? (listed?.get(player) ?? previous.rowNbaTeam[previous.firstRow[player + 1]! - 1]!)
-          : -1;
+    const isKnown = last >= 0 || before.games > 0;
+    const home = isKnown ? (listed?.get(player) ?? lastNbaTeam(season, previous, player, last)) : -1;
     nbaTeam[player] = home;
     if (home < 0) {
       participation.push(null);

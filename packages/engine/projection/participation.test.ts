@@ -18,7 +18,7 @@ const line = (nbaTeam: number, on: number): PlayerGame => ({
 });
 
 describe('minutesSince', () => {
-  it('adds the minutes played from a day on, that day included', () => {
+  it('adds the minutes played from a day on, including that day', () => {
     const season = seasonHistory({
       nbaTeams: 2,
       players: 1,
@@ -33,7 +33,7 @@ describe('minutesSince', () => {
 });
 
 describe('participationBefore', () => {
-  it('leaves out what a traded player missed between his NBA teams', () => {
+  it('leaves out games a traded player missed between NBA teams', () => {
     const season = seasonHistory({
       nbaTeams: 2,
       players: 1,
@@ -46,7 +46,7 @@ describe('participationBefore', () => {
     expect(history.minutes[3]).toBe(24);
   });
 
-  it('counts a newcomer from his first game, somebody known from the first day', () => {
+  it('counts a newcomer from their first game and a known player from the first day', () => {
     const season = seasonHistory({ nbaTeams: 2, players: 1, games, lines: [line(0, 4), line(0, 5)] });
     const newcomer = participationBefore(season, 0, dayNumber(day(7)), 0, false);
     const known = participationBefore(season, 0, dayNumber(day(7)), 0, true);
@@ -54,7 +54,7 @@ describe('participationBefore', () => {
     expect([...known.played.slice(0, known.length)]).toEqual([0, 0, 0, 1, 1, 0]);
   });
 
-  it('knows nothing of the day itself', () => {
+  it('ignores games of the day itself', () => {
     const season = seasonHistory({ nbaTeams: 2, players: 1, games, lines: [line(0, 1), line(0, 2)] });
     expect(participationBefore(season, 0, dayNumber(day(2)), 0, true).length).toBe(1);
     expect(participationBefore(season, 0, dayNumber(day(1)), 0, true).length).toBe(0);
@@ -71,7 +71,7 @@ describe('earlierSeasons', () => {
     });
     const [first, second] = earlierSeasons(season, careerTotals([season], 2));
     expect(first).toMatchObject({ games: 4, minutes: 24.75, absences: 2, shortAbsences: 1, careerGames: 4 });
-    // Every game is the day after the last: after games 1, 2 and 4 he played the next once.
+    // Every game is a day after the last: after games 1, 2 and 4 the player played the next one once.
     expect(first).toMatchObject({ backToBacks: 3, backToBacksMissed: 2 });
     expect(second).toMatchObject({ games: 0, share: 0, careerGames: 0 });
   });

@@ -3,12 +3,12 @@ import { PART_COUNT, partIndex } from './parts.ts';
 
 const MIN = partIndex('MIN');
 const GP = partIndex('GP');
-/** Longest row of NBA team games a player can have behind him in a season, trades included. */
+/** Maximum number of NBA team games in a player's season, including trades. */
 const LONGEST = 256;
 
-/** Which of his NBA teams' games a player played, oldest first, as known at the start of a day. */
+/** Which of their NBA teams' games a player played, oldest first, as known at the start of a day. */
 export interface Participation {
-  /** Number of NBA team games behind him. */
+  /** Number of NBA team games so far. */
   readonly length: number;
   readonly played: Uint8Array;
   /** Minutes in games played, 0 in games missed. */
@@ -16,29 +16,26 @@ export interface Participation {
   readonly days: Int32Array;
 }
 
-/** What the season before says about a player. */
 export interface EarlierSeason {
   readonly games: number;
-  /** Share of his NBA team's games he played, from his first to the season's end; 0 without games. */
+  /** Share of NBA team games played, from the player's first game to the season's end; 0 without games. */
   readonly share: number;
-  /** Mean minutes a game. */
   readonly minutes: number;
-  /** Second games of back-to-backs: how many his NBA team had, how many he missed. */
+  /** Second games of back-to-backs: how many the NBA team had, and how many the player missed. */
   readonly backToBacks: number;
   readonly backToBacksMissed: number;
-  /** Times he missed games and came back, and how many of these were one or two games. */
+  /** Absences that ended with a return, and how many of them lasted one or two games. */
   readonly absences: number;
   readonly shortAbsences: number;
-  /** Games of the seasons before that, older ones fading. */
+  /** Games of the seasons before, with fading weights. */
   readonly careerGames: number;
 }
 
 /**
- * A player's participation at the start of `day`: his present NBA team's games since he joined it, and before that the games
- * of his earlier NBA teams up to his last game there (what a traded player missed in between says nothing about his health).
- * Somebody known from the season before counts from the first day, a newcomer from his first game.
- *
- * @param NBA team the NBA team he belongs to at the start of the day
+ * Counts the current NBA team's games since the player joined, and the games of earlier NBA teams up to the
+ * player's last game there (games missed in between say nothing about health). A player known from the
+ * previous season counts from the first day, a newcomer from their first game.
+ * @param nbaTeam the player's NBA team at the start of the day
  */
 export function participationBefore(
   season: SeasonHistory,
@@ -82,7 +79,9 @@ export function participationBefore(
     while (end + 1 <= last && season.rowNbaTeam[end + 1]! === stintNbaTeam) end += 1;
     const nbaTeamDays = season.nbaTeams[stintNbaTeam]!.days;
     const from = isFirst && isKnown ? 0 : season.rowGame[row]!;
-    const until = end === last ? gamesBefore(nbaTeamDays, day) : season.rowGame[end]! + 1;
+    // A player who changed NBA teams misses no more games of the old one.
+    const isPresent = end === last && stintNbaTeam === nbaTeam;
+    const until = isPresent ? gamesBefore(nbaTeamDays, day) : season.rowGame[end]! + 1;
     append(nbaTeamDays, from, until, row, end);
     isFirst = false;
     row = end + 1;
@@ -90,7 +89,6 @@ export function participationBefore(
   return { length, played, minutes, days };
 }
 
-/** Minutes played from a day on. */
 export function minutesSince({ length, minutes, days }: Participation, day: number): number {
   let sum = 0;
   for (let i = length - 1; i >= 0 && days[i]! >= day; i -= 1) sum += minutes[i]!;
@@ -98,9 +96,9 @@ export function minutesSince({ length, minutes, days }: Participation, day: numb
 }
 
 /**
- * Summaries of a finished season, for every player.
+ * Summarizes a finished season for every player.
  *
- * @param career totals of the seasons before it (players × parts)
+ * @param career totals of the seasons before (players × statistics)
  */
 export function earlierSeasons(season: SeasonHistory, career: Float64Array): EarlierSeason[] {
   return Array.from({ length: playerCount(season) }, (_, player) => {

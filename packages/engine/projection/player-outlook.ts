@@ -2,47 +2,54 @@ import { InvalidInput } from '@fantasy-stats/domain';
 import { requireNonNegative, requireProbability } from '../errors.ts';
 import { PART_COUNT, partIndex, parts } from './parts.ts';
 import { shots } from './shots.ts';
+import { usageResponse } from './usage-response.generated.ts';
 
 /**
- * What a player is expected to do in coming games. Vectors stand in the order of {@link parts}, in units of the part per
- * game played.
+ * A player's projection for upcoming games. Vectors are in the order of {@link parts}, in units per game
+ * played.
  */
 export interface PlayerOutlook {
-  /** Mean of a game he plays. */
+  /** Mean of a game the player plays. */
   readonly mean: Float64Array;
-  /** Standard deviation of a single game around that mean. */
+  /** Standard deviation of a single game around the mean. */
   readonly deviation: Float64Array;
-  /** Standard error of the mean itself: it is off by this much in all of his coming games together. */
+  /** Standard error of the mean; the same error applies to all upcoming games. */
   readonly standardError: Float64Array;
-  /** Probability that he plays each of the coming games that count, in order. */
+  /** Probability that the player plays each upcoming game that counts, in order. */
   readonly chances: Float64Array;
-  /** How often one cause decides all of these games together (an injury), instead of each game its own. */
+  /** Probability that one cause (an injury) decides all games together, instead of independently. */
   readonly playCorrelation: number;
+  /**
+   * Chances of the player's other games that are part of the same sum but are counted elsewhere. They share
+   * the error of the mean and the causes of absence, so the sum varies more than its two parts separately.
+   */
+  readonly otherChances?: Float64Array;
 }
 
-/** How a game spreads around its mean, fitted on real games. */
 export interface SpreadConstants {
-  /** Variance of a game around what was projected = linear·mean + quadratic·mean². By part. */
+  /** Variance of a game around its projection = linear·mean + quadratic·mean². By statistic. */
   readonly linear: readonly number[];
   readonly quadratic: readonly number[];
   /**
-   * Share of that variance which is the mean's own error and so the same in all of a week's games: for regulars, and what a
-   * fringe player has more. By part.
+   * Share of that variance that is the error of the mean, and so the same in all of a week's games: for
+   * regulars, and the addition for a fringe player. By statistic.
    */
   readonly persistence: readonly number[];
   readonly fringePersistence: readonly number[];
-  /** By pair of {@link shots}: variance of makes given attempts ÷ the binomial's, and the share of it that persists. */
+  /**
+   * By pair of {@link shots}: variance of makes given attempts ÷ the binomial variance, and the share of it
+   * that persists.
+   */
   readonly shooting: readonly number[];
   readonly shootingPersistence: readonly number[];
-  /** PART_COUNT × PART_COUNT: correlation of the parts within a game. */
+  /** PART_COUNT × PART_COUNT correlation of the statistics within a game. */
   readonly correlation: readonly number[];
-  /** By availability regime. */
   readonly playCorrelation: readonly number[];
 }
 
 /**
- * Twice the sum over pairs of games of min(p, q) − pq: how much the variance of the number of games grows when one cause
- * decides them all instead of each game its own.
+ * Returns twice the sum over pairs of games of min(p, q) − pq: the additional variance of the number of games
+ * when one cause decides all of them.
  */
 export function sharedVariance(chances: Float64Array, from = 0, until = chances.length): number {
   let sum = 0;
@@ -56,30 +63,42 @@ export function sharedVariance(chances: Float64Array, from = 0, until = chances.
   return sum;
 }
 
-/** Variance of the number of games a player plays: game by game, and as often as his play correlation says all together. */
+/**
+ * Computes the variance of the number of games a player plays: independent games, and one common cause with
+ * probability `playCorrelation`.
+ */
 export function gamesVariance(outlook: PlayerOutlook): number {
   let single = 0;
   for (const chance of outlook.chances) single += chance * (1 - chance);
   return single + outlook.playCorrelation * sharedVariance(outlook.chances);
 }
 
+/** Computes the covariance of the numbers of games a player plays in two lists, by the play correlation. */
+export function gamesCovariance(
+  { chances, playCorrelation }: PlayerOutlook,
+  otherChances: Float64Array,
+): number {
+  let sum = 0;
+  for (const p of chances) for (const q of otherChances) sum += (p < q ? p : q) - p * q;
+  return playCorrelation * sum;
+}
+
 const MIN = partIndex('MIN');
 const GP = partIndex('GP');
-/** Minutes from which a player counts as a regular. */
 const REGULAR_MINUTES = 24;
 
-/** Part of the linear term below which a variance never falls. */
+/** Minimum variance as a share of the linear term. */
 const LEAST_SPREAD = 0.15;
 
-/** 0 for a regular, up to 1 for a player who hardly plays. */
+/** Returns 0 for a regular, up to 1 for a player with hardly any minutes. */
 export function fringeOf(minutes: number): number {
   return Math.max(0, (REGULAR_MINUTES - minutes) / REGULAR_MINUTES);
 }
 
 /**
- * An outlook from a mean line: its spread follows from the fitted variance functions.
+ * Creates an outlook from a mean line; the spread follows from the fitted variance functions.
  *
- * @param errorFactor how many times larger than of somebody who is playing the standard errors of the mean are
+ * @param errorFactor factor for the standard errors of the mean (1 for an active player)
  */
 export function outlookOf(
   mean: Float64Array,
@@ -93,7 +112,7 @@ export function outlookOf(
   const fringe = fringeOf(mean[MIN]!);
   for (let part = 0; part < PART_COUNT; part += 1) {
     const m = mean[part]!;
-    // A falling curve would end below zero for the very largest means.
+    // A falling curve would be negative for the very largest means.
     const least = LEAST_SPREAD * spread.linear[part]! * m;
     const variance = Math.max(least, spread.linear[part]! * m + spread.quadratic[part]! * m * m);
     const share = Math.min(
@@ -116,7 +135,7 @@ export function outlookOf(
   return { mean, deviation, standardError, chances, playCorrelation: spread.playCorrelation[regime]! };
 }
 
-/** How much of his usual game a player does in some of them together: their mean, by how much each counts; 1 where none does. */
+/** Returns the mean load of some games, weighted by how much each counts; 1 when none counts. */
 export function meanLoad(counting: ArrayLike<number>, loads: readonly number[]): number {
   let sum = 0;
   let all = 0;
@@ -127,62 +146,71 @@ export function meanLoad(counting: ArrayLike<number>, loads: readonly number[]):
   return all > 0 ? sum / all : 1;
 }
 
+/** Returns the mean missing usage of some games, weighted by how much each counts; 0 when none counts. */
+export function meanUsage(counting: ArrayLike<number>, usages: readonly number[]): number {
+  if (usages.every((usage) => usage === 0)) return 0;
+  return (
+    meanLoad(
+      counting,
+      usages.map((usage) => 1 + usage),
+    ) - 1
+  );
+}
+
 /**
- * The outlook of games in which he is expected to do more or less than usual, as long as he plays.
- *
- * @param factor of his mean line
+ * Returns the factor of a statistic, per minute, in a game in which the team lacks a share of its usual
+ * offense.
  */
-export function withLoad(outlook: PlayerOutlook, factor: number): PlayerOutlook {
-  if (factor === 1) return outlook;
+export function usageFactor(part: number, usage: number): number {
+  return Math.max(0, 1 + usage * usageResponse[part]!);
+}
+
+/**
+ * Scales an outlook for games with more or less than the usual load.
+ *
+ * @param factor of the mean line
+ * @param usage share of its usual offense that the team lacks: the others do more per minute
+ */
+export function withLoad(outlook: PlayerOutlook, factor: number, usage = 0): PlayerOutlook {
+  if (factor === 1 && usage === 0) return outlook;
+  const mean = outlook.mean.slice();
+  const deviation = outlook.deviation.slice();
+  const standardError = outlook.standardError.slice();
   const more = Math.sqrt(factor);
-  const scaled = (vector: Float64Array, by: number) =>
-    vector.map((value, part) => (part === GP ? value : value * by));
-  return {
-    ...outlook,
-    mean: scaled(outlook.mean, factor),
-    deviation: scaled(outlook.deviation, more),
-    standardError: scaled(outlook.standardError, factor),
-  };
+  for (let part = 0; part < PART_COUNT; part += 1) {
+    if (part === GP) continue;
+    const rate = usage === 0 ? 1 : usageFactor(part, usage);
+    mean[part]! *= factor * rate;
+    deviation[part]! *= usage === 0 ? more : more * Math.sqrt(rate);
+    standardError[part]! *= factor * rate;
+  }
+  return { ...outlook, mean, deviation, standardError };
+}
+
+/** Scales an outlook for some games, weighted by how much each counts. */
+export function withLoads(
+  outlook: PlayerOutlook,
+  counting: ArrayLike<number>,
+  games: readonly { readonly load: number; readonly usage: number }[],
+): PlayerOutlook {
+  return withLoad(
+    outlook,
+    meanLoad(
+      counting,
+      games.map(({ load }) => load),
+    ),
+    meanUsage(
+      counting,
+      games.map(({ usage }) => usage),
+    ),
+  );
 }
 
 /**
- * Correlation of makes with attempts that follows from a player's percentage: percentage × spread of attempts ÷ spread of
- * makes, at most .995.
- */
-export function shotCorrelation(
-  mean: Float64Array,
-  spread: Float64Array,
-  made: number,
-  tried: number,
-): number {
-  if (mean[tried]! <= 0 || spread[made]! <= 0) return 0;
-  return Math.min(0.995, ((mean[made]! / mean[tried]!) * spread[tried]!) / spread[made]!);
-}
-
-/** The covariance matrix of one game he plays: PART_COUNT × PART_COUNT, in products of the parts' units. */
-export function gameCovariance(outlook: PlayerOutlook, correlation: ArrayLike<number>): Float64Array {
-  const covariance = new Float64Array(PART_COUNT * PART_COUNT);
-  for (let i = 0; i < PART_COUNT; i += 1) {
-    for (let j = 0; j < PART_COUNT; j += 1) {
-      covariance[i * PART_COUNT + j] =
-        correlation[i * PART_COUNT + j]! * outlook.deviation[i]! * outlook.deviation[j]!;
-    }
-  }
-  for (const { made, tried } of shots) {
-    const shared =
-      shotCorrelation(outlook.mean, outlook.deviation, made, tried) *
-      outlook.deviation[made]! *
-      outlook.deviation[tried]!;
-    covariance[made * PART_COUNT + tried] = shared;
-    covariance[tried * PART_COUNT + made] = shared;
-  }
-  return covariance;
-}
-
-/**
- * Checks an outlook that came from outside the engine.
+ * Checks an outlook that comes from outside the engine.
  *
- * @throws InvalidInput naming the field: a vector of the wrong length, a negative mean or spread, a chance outside [0, 1]
+ * @throws InvalidInput naming the field: a vector of the wrong length, a negative mean or spread, a chance
+ * outside [0, 1]
  */
 export function checkOutlook(outlook: PlayerOutlook, field: string): void {
   for (const name of ['mean', 'deviation', 'standardError'] as const) {
@@ -195,6 +223,9 @@ export function checkOutlook(outlook: PlayerOutlook, field: string): void {
   }
   outlook.chances.forEach((chance, game) => {
     requireProbability(chance, `${field}.chances[${game}]`);
+  });
+  outlook.otherChances?.forEach((chance, game) => {
+    requireProbability(chance, `${field}.otherChances[${game}]`);
   });
   requireProbability(outlook.playCorrelation, `${field}.playCorrelation`);
 }

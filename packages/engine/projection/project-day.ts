@@ -14,28 +14,27 @@ import { drawChances, drawMean, priorGroup } from './preseason/take-up.ts';
 
 const MIN = partIndex('MIN');
 
-/** A season with everything projections need of those before it; made once, good for every day of the season. */
+/** Inputs from earlier seasons, computed once, valid for every day of the season. */
 export interface ProjectionBasis {
   readonly season: SeasonHistory;
   readonly previous: SeasonHistory;
   readonly earlier: readonly EarlierSeason[];
-  /** The league's line per minute last season. */
   readonly league: Float64Array;
   readonly career: Float64Array;
-  /** What everybody's earlier seasons say; null for those without any. */
+  /** Records of earlier seasons by player; null without any. */
   readonly records: readonly (PreseasonRecord | null)[];
-  /** How many earlier seasons with games are known. */
+  /** Number of earlier seasons with games. */
   readonly seasonsKnown: number;
 }
 
 /**
- * The basis of a season's projections.
+ * Computes the basis of a season's projections.
  *
- * @param season schedule (coming games included) and games so far
- * @param previous the season before; of a league without one, an empty season
+ * @param season schedule (including upcoming games) and games so far
+ * @param previous the season before; an empty season for a league without one
  * @param older seasons before that, oldest first; may be empty
- * @param numbers the players' numbers in the league's register, by player: they ascend in the order in which players came into
- *   the league, and so stand in for their age; null when they are not known
+ * @param numbers register numbers by player, ascending in order of arrival in the league, a stand-in for age;
+ * null when unknown
  */
 export function projectionBasis(
   season: SeasonHistory,
@@ -56,7 +55,7 @@ export function projectionBasis(
   };
 }
 
-/** What everybody with an earlier season is expected to do in this one, as known before it; null without the constants. */
+/** Computes the preseason line of every player with an earlier season; null without the constants. */
 export function preseasonLines(
   { records, seasonsKnown, league }: ProjectionBasis,
   lines: Pick<LineConstants, 'prior'>,
@@ -66,26 +65,26 @@ export function preseasonLines(
   return records.map((record) => record && veteranLine(record, constants, league));
 }
 
-/** Everybody's projection at the start of a day. Arrays by player. */
+/** Every player's projection at the start of a day. Arrays are by player. */
 export interface DayProjection {
   readonly view: NbaTeamView;
   readonly chances: PlayChances;
-  /** Mean line of a game played: players × parts; zeros for players nothing is known of. */
+  /** Mean line of a game played: players × statistics; zeros for unknown players. */
   readonly means: Float64Array;
   /** Availability regime: 0 played the last game, 1 out for up to five, 2 out longer. */
   readonly regimes: Uint8Array;
   readonly forms: FormView;
-  /** What was expected before the season; null where nothing was. */
+  /** Preseason lines; null when there is none. */
   readonly preseason: readonly (PreseasonLine | null)[] | null;
-  /** How many times what a player does in the coming week's games he is expected to do in games very far ahead. */
+  /** Factor from each player's line in the next week to games very far ahead. */
   readonly laterLoads: Float64Array;
 }
 
 /**
- * What everybody is expected to do in each of his NBA team's games from the start of `day` until the day before `until`, from
- * nothing but games before `day`. Days are whole numbers as in the histories.
+ * Projects every player for each NBA team game from the start of `day` to the day before `until`, using only
+ * games before `day`. Days are integers as in the histories.
  *
- * @param listed NBA teams of those who have not played this season, where they are known to be with another than last season's
+ * @param listed NBA teams of players known to be with another team than in their last game
  */
 export function projectDay(
   basis: ProjectionBasis,

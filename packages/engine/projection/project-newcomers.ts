@@ -1,4 +1,4 @@
-import { isRuledOut, type PlatformHealth, type Position } from '@fantasy-stats/domain';
+import { isRuledOut, type PlatformHealth, type Position, platformStatus } from '@fantasy-stats/domain';
 import type { ProjectionConstants } from './constants.ts';
 import { gamesBefore } from './history.ts';
 import { outlookOf, type PlayerOutlook } from './player-outlook.ts';
@@ -7,34 +7,36 @@ import { byWorth, type NewcomerFacts, type NewcomerPeer, newcomerOf } from './pr
 import { type ProjectionBasis, preseasonLines } from './project-day.ts';
 import { dayNumber } from './season-builder.ts';
 
-/** A player on a team's list who has no game in the last two seasons. */
+/** A player on a team's roster without a game in the last two seasons. */
 interface Newcomer extends NewcomerFacts {
-  /** Place of his NBA team. */
   readonly nbaTeam: number;
-  /** His place in the histories, where an older season may tell of him; null without one. */
+  /** Index in the histories, which may have an older season; null if there is none. */
   readonly player: number | null;
-  /** His health as the platform has it; absent where it does not tell. */
+  /** Health on the platform; absent when unknown. */
   readonly health?: PlatformHealth | undefined;
 }
 
-/** A newcomer's outlook for his NBA team's coming games. */
 interface NewcomerProjection extends PlayerOutlook {
   readonly days: Int32Array;
   readonly errorFactor: number;
 }
 
-/** Games his NBA team may have played without him before nothing more is said of a newcomer. */
+/** NBA team games without the newcomer after which they are no longer projected. */
 const NEWCOMER_GAMES = 10;
 
 /**
- * Of those who missed their NBA team's first ten games and more, so many came back in each of the next: 146 regulars of the season before,
- * 2016-17 to 2023-24, who were still in the NBA. It was the same after ten games as after forty.
+ * Share of players who returned in each game after missing their NBA team's first ten or more: 146 regulars
+ * of the season before, 2016-17 to 2023-24, who were still in the NBA. The same after ten games as after
+ * forty.
  */
 const COMES_BACK = 0.027;
 
 const none = new Float64Array(0);
 
-/** The chances to play coming games of somebody without a game, as a share of what they are once he plays; null where he is not expected any more. */
+/**
+ * Computes the chances of a player without a game, relative to an active player's; null when they are not
+ * expected to play anymore.
+ */
 function chancesOf(
   { health, nbaTeam }: Newcomer,
   { season }: ProjectionBasis,
@@ -43,7 +45,7 @@ function chancesOf(
   const { days } = season.nbaTeams[nbaTeam]!;
   const behind = gamesBefore(days, day);
   const coming = gamesBefore(days, until) - behind;
-  if (health && isRuledOut(health.injury)) {
+  if (health && isRuledOut(platformStatus(health))) {
     const stillNew = 1 - behind / NEWCOMER_GAMES;
     let away = 1;
     return Float64Array.from({ length: coming }, () => {
@@ -51,7 +53,7 @@ function chancesOf(
       return Math.max(stillNew, 1 - away);
     });
   }
-  /* Who has become healthy could not play before. */
+  // A player who recovered could not play before.
   const since = health?.injurySince ? gamesBefore(days, dayNumber(health.injurySince.slice(0, 10))) : 0;
   const missed = behind - Math.min(behind, since);
   if (missed >= NEWCOMER_GAMES) return null;
@@ -59,13 +61,12 @@ function chancesOf(
 }
 
 /**
- * What players without a game in two seasons are expected to do: those of whom an older season tells by that, everybody else by what is
- * usual of newcomers, his positions, and where the market sees him. Who does not appear in his NBA team's first games though his
- * platform does not list him as out is expected less with every one of them, and not at all after {@link NEWCOMER_GAMES}: null. Who is
- * listed as out may come back in each coming game, and from the day on which he is listed otherwise his NBA team's games count anew. Chances are
- * without the platform's status. Null is everybody where nothing was fitted.
- *
- * @param positionsOf by place in the histories: what is known of the players with records; null where nothing is
+ * Uses an older season if there is one, otherwise the usual newcomer line, positions and market. A newcomer
+ * not listed as out is expected less with every NBA team game they miss, and is null after {@link
+ * NEWCOMER_GAMES}. A player listed as out may return in each upcoming game; once listed otherwise, the count
+ * restarts. Chances exclude the platform's status.
+ * @param positionsOf positions by index in the histories; null when unknown
+ * @returns null for every player when nothing was fitted
  */
 export function projectNewcomers(
   basis: ProjectionBasis,
@@ -83,9 +84,9 @@ export function projectNewcomers(
       line ? [{ line, positions: positionsOf.get(player) ?? [] }] : [],
     ),
   );
-  return newcomers.map((newcomer, place) => {
+  return newcomers.map((newcomer, index) => {
     const { days } = basis.season.nbaTeams[newcomer.nbaTeam]!;
-    const unweighted = expected[place];
+    const unweighted = expected[index];
     if (!unweighted) return null;
     const record = newcomer.player === null ? null : basis.records[newcomer.player];
     const line = record

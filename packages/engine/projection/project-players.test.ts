@@ -1,9 +1,9 @@
 import type { InjuryStatus } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
+import { exampleNbaSeason, GAMES, NBA_PLAYERS } from '../testing/example-nba-season.ts';
 import { projectionConstants } from './constants.generated.ts';
-import { exampleNbaSeason, GAMES, NBA_PLAYERS } from './example-nba-season.ts';
+import { gameCovariance } from './line-covariance.ts';
 import { PART_COUNT, partIndex, parts } from './parts.ts';
-import { gameCovariance } from './player-outlook.ts';
 import { projectionBasis } from './project-day.ts';
 import { type PlayerProjection, projectPlayers } from './project-players.ts';
 import { dayNumber } from './season-builder.ts';
@@ -11,7 +11,7 @@ import { dayNumber } from './season-builder.ts';
 const previous = exampleNbaSeason({ firstDay: '2025-10-21', seed: 1 });
 const today = dayNumber('2026-11-20');
 const request = { day: today, until: today + 7 };
-/** Player 3 sits from game 12 on, player 5 has never missed a game. */
+/** Player 3 sits from game 12 on; player 5 has never missed a game. */
 const plays = (player: number, game: number): boolean =>
   player === 3 ? game < 12 : player === 5 ? true : (player + game) % 9 !== 0;
 const season = exampleNbaSeason({ firstDay: '2026-10-20', seed: 2, plays });
@@ -25,7 +25,7 @@ const of = (player: number, list: readonly PlayerProjection[] = projections): Pl
 const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
 
 describe('projectPlayers', () => {
-  it('gives everybody a line, its spread and a chance for each coming game', () => {
+  it('returns a line, its spread and a chance for each upcoming game for every player', () => {
     expect(projections).toHaveLength(NBA_PLAYERS);
     for (const one of projections) {
       expect(one.chances).toHaveLength(one.days.length);
@@ -34,18 +34,18 @@ describe('projectPlayers', () => {
         expect(chance).toBeGreaterThanOrEqual(0);
         expect(chance).toBeLessThanOrEqual(1);
       }
-      parts.forEach((part, place) => {
-        expect(Number.isFinite(one.mean[place])).toBe(true);
-        expect(one.mean[place]).toBeGreaterThanOrEqual(0);
-        const spreads = part !== 'GP' && (one.mean[place] ?? 0) > 0;
-        expect((one.deviation[place] ?? 0) > 0).toBe(spreads);
+      parts.forEach((part, index) => {
+        expect(Number.isFinite(one.mean[index])).toBe(true);
+        expect(one.mean[index]).toBeGreaterThanOrEqual(0);
+        const spreads = part !== 'GP' && (one.mean[index] ?? 0) > 0;
+        expect((one.deviation[index] ?? 0) > 0).toBe(spreads);
       });
       expect(one.mean[partIndex('FGM')]).toBeLessThan(one.mean[partIndex('FGA')] ?? 0);
       expect(one.mean[partIndex('FTM')]).toBeLessThan(one.mean[partIndex('FTA')] ?? 0);
     }
   });
 
-  it('knows nothing of the day and what comes after it', () => {
+  it('ignores games on and after the day', () => {
     const played = Array.from(season.nbaTeams[0]?.days ?? []).filter((day) => day < today).length;
     const known = exampleNbaSeason({ firstDay: '2026-10-20', seed: 2, plays, played });
     expect(known.rowCount).toBeLessThan(season.rowCount);
@@ -56,12 +56,12 @@ describe('projectPlayers', () => {
     }
   });
 
-  it('expects less of somebody who has been out for weeks than of somebody who never misses', () => {
+  it('expects less of a player who has been out for weeks than of one who never misses', () => {
     expect(sum(of(3).chances)).toBeLessThan(0.5 * sum(of(5).chances));
     expect(of(5).chances[0]).toBeGreaterThan(0.85);
   });
 
-  it('follows the platform’s injury status: today first, less from day to day', () => {
+  it('follows the platform’s injury status: fully today, less each day after', () => {
     const with5 = (status: InjuryStatus): PlayerProjection =>
       of(5, projectPlayers(basis, { ...request, statuses: new Map([[5, status]]) }, projectionConstants));
     const out = with5('out');
@@ -72,7 +72,7 @@ describe('projectPlayers', () => {
     expect([...with5('healthy').chances]).toEqual([...of(5).chances]);
   });
 
-  it('gives a covariance that a distribution can have', () => {
+  it('returns a positive semidefinite covariance', () => {
     const covariance = gameCovariance(of(5), projectionConstants.spread.correlation);
     for (let i = 0; i < PART_COUNT; i += 1) {
       for (let j = 0; j < PART_COUNT; j += 1) {
@@ -85,7 +85,7 @@ describe('projectPlayers', () => {
     }
   });
 
-  it('works on a season’s first day, and without a season before', () => {
+  it('works on a season’s first day and without a previous season', () => {
     const fresh = exampleNbaSeason({ firstDay: '2026-10-20', seed: 2, played: 0 });
     const opening = { day: dayNumber('2026-10-20'), until: dayNumber('2026-10-27') };
     const first = projectPlayers(projectionBasis(fresh, previous, []), opening, projectionConstants);
@@ -97,7 +97,7 @@ describe('projectPlayers', () => {
     expect(GAMES).toBeGreaterThan(20);
   });
 
-  it('refuses a span that ends before it begins', () => {
+  it('rejects a date range that ends before it starts', () => {
     expect(() => projectPlayers(basis, { day: 5, until: 5 }, projectionConstants)).toThrow(/until/);
   });
 });

@@ -9,37 +9,38 @@ import { errorFactorOf } from './preseason/lines.ts';
 import { type DayProjection, type ProjectionBasis, projectDay } from './project-day.ts';
 import { unreadError } from './unread-games.ts';
 
-/** A player's projection: his outlook, and the games its chances belong to. */
 export interface PlayerProjection extends PlayerOutlook {
-  /** Place of the player, and of his NBA team. */
+  /** Index of the player and of the NBA team. */
   readonly player: number;
   readonly nbaTeam: number;
-  /** Availability: 0 played his NBA team's last game, 1 out for up to five, 2 out longer. */
+  /** Availability: 0 played the NBA team's last game, 1 out for up to five, 2 out longer. */
   readonly regime: 0 | 1 | 2;
-  /** Days of his NBA team's coming games, one for each chance. */
+  /** Days of the NBA team's upcoming games, one per chance. */
   readonly days: Int32Array;
-  /** How many times larger than usual the standard errors are: above 1 before his first game, and while games are not read. */
+  /**
+   * Factor for the standard errors: above 1 before the player's first game and while games are not synced.
+   */
   readonly errorFactor: number;
-  /** How many times what he does in the coming week's games he is expected to do in games very far ahead. */
+  /** Factor from the player's line in the next week to games very far ahead. */
   readonly laterLoad: number;
 }
 
 interface ProjectionRequest {
-  /** First day of the games asked for: everything before it is known. */
+  /** First requested day; everything before it is known. */
   readonly day: number;
   /** The day after the last one. */
   readonly until: number;
-  /** Platform statuses by place of the player; who is missing is taken as healthy. */
+  /** Platform statuses by player index; missing players are healthy. */
   readonly statuses?: ReadonlyMap<number, InjuryStatus>;
-  /** NBA teams of those who have not played this season, by place, where they are known to be with another than last season's. */
+  /** Listed NBA teams by player index; players with −1 (no NBA team) are left out. */
   readonly listed?: ReadonlyMap<number, number>;
-  /** Share of the season's games so far that the histories hold, the newest ones; 1 when left out. */
+  /** Share of the season's games so far that the histories contain, newest first; default 1. */
   readonly readShare?: number;
 }
 
 const none = new Float64Array(0);
 
-/** How many times larger the errors of a player's mean are than while he plays: before his first game of the season. */
+/** Returns the error factor of a player's mean before their first game of the season. */
 export function openingError(
   { forms, preseason }: Pick<DayProjection, 'forms' | 'preseason'>,
   player: number,
@@ -52,10 +53,10 @@ export function openingError(
 }
 
 /**
- * Everybody's projection for the coming games: mean line of a game with its spread and standard error, and the chance to
- * play each game. Players about whom nothing is known (no game in two seasons) are left out.
+ * Projects every player for the upcoming games: mean line with spread and standard error, and the chance to
+ * play each game. Players without a game in two seasons or without an NBA team are left out.
  *
- * @throws InvalidInput when `until` is not after `day`, or the share of games read is not in [0, 1]
+ * @throws InvalidInput when `until` is not after `day`, or when the share of games read is not in [0, 1]
  */
 export function projectPlayers(
   basis: ProjectionBasis,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { exampleNbaSeason } from '../testing/example-nba-season.ts';
 import { projectionConstants } from './constants.generated.ts';
-import { exampleNbaSeason } from './example-nba-season.ts';
 import { MINUTES_FEATURES, MINUTES_TREE_FEATURES, minutesFeatures } from './form.ts';
 import { type LineConstants, projectedMinutes } from './mean-lines.ts';
 import { projectDay, projectionBasis } from './project-day.ts';
@@ -17,8 +17,8 @@ if (!form || !context) throw new Error('nothing is known of player 6');
 const scratch = new Float64Array(MINUTES_TREE_FEATURES);
 
 const noTrees = { depth: 0, features: [], thresholds: [], leaves: [] };
-/** A tree of one question that adds a minute above the threshold and takes two away below it. */
-const ask = (feature: number, threshold: number): LineConstants['minutesTrees'] => ({
+/** A tree with one condition that adds a minute above the threshold and subtracts two below it. */
+const split = (feature: number, threshold: number): LineConstants['minutesTrees'] => ({
   depth: 1,
   features: [feature],
   thresholds: [threshold],
@@ -28,21 +28,21 @@ const minutes = (trees: LineConstants['minutesTrees'], straight = lines.minutes)
   projectedMinutes(form, context, { minutes: straight, minutesTrees: trees }, scratch);
 
 describe('projectedMinutes', () => {
-  it('is the regression where no tree has anything to add', () => {
+  it('equals the regression when no tree applies', () => {
     const features = new Float64Array(MINUTES_FEATURES);
     minutesFeatures(form, context, features);
     const straight = features.reduce((sum, value, i) => sum + value * (lines.minutes[i] ?? 0), 0);
     expect(minutes(noTrees)).toBeCloseTo(straight, 9);
   });
 
-  it('lets trees ask about single games, the load of the week, and the regression itself', () => {
+  it('lets trees use single games, the week’s load and the regression’s own forecast', () => {
     const last = context.latestMinutes[0] ?? 0;
     const straight = minutes(noTrees);
     expect(last).toBe(form.lastMinutes);
-    expect(minutes(ask(MINUTES_FEATURES, last - 1))).toBeCloseTo(straight + 1, 9);
-    expect(minutes(ask(MINUTES_FEATURES, last))).toBeCloseTo(straight - 2, 9);
-    expect(minutes(ask(MINUTES_FEATURES + 5, context.weekMinutes - 1))).toBeCloseTo(straight + 1, 9);
-    expect(minutes(ask(MINUTES_TREE_FEATURES, straight - 1))).toBeCloseTo(straight + 1, 9);
+    expect(minutes(split(MINUTES_FEATURES, last - 1))).toBeCloseTo(straight + 1, 9);
+    expect(minutes(split(MINUTES_FEATURES, last))).toBeCloseTo(straight - 2, 9);
+    expect(minutes(split(MINUTES_FEATURES + 5, context.weekMinutes - 1))).toBeCloseTo(straight + 1, 9);
+    expect(minutes(split(MINUTES_TREE_FEATURES, straight - 1))).toBeCloseTo(straight + 1, 9);
   });
 
   it('stays between 2 and 44 minutes', () => {

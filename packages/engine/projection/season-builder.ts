@@ -3,43 +3,41 @@ import { requireNonNegative } from '../errors.ts';
 import type { NbaTeamSchedule, SeasonHistory } from './history.ts';
 import { PART_COUNT, parts } from './parts.ts';
 
-/** A game of the season, played or coming. */
 export interface SeasonGame {
   readonly day: Day;
-  /** Place of the NBA team in `nbaTeams`. */
+  /** Index of the NBA team in `nbaTeams`. */
   readonly home: number;
   readonly away: number;
-  /** Null while it has not been played. */
+  /** Null until the game has been played. */
   readonly homeWon: boolean | null;
 }
 
-/** What a player did in a game. */
 export interface PlayerGame {
-  /** Place of the player in `players`. */
+  /** Index of the player in `players`. */
   readonly player: number;
   readonly nbaTeam: number;
   readonly day: Day;
   readonly line: StatLine;
 }
 
-/** A season as the product stores it, in any order. */
+/** A season's stored data, in any order. */
 export interface SeasonFacts {
-  /** Number of NBA teams and players; their places are the same in every season handed in together. */
+  /** Number of NBA teams and players; their indices are the same in all seasons passed together. */
   readonly nbaTeams: number;
   readonly players: number;
   readonly games: readonly SeasonGame[];
   readonly lines: readonly PlayerGame[];
 }
 
-/** A day as histories write it: days since 1970-01-01. */
+/** Converts a day to the number used in histories: days since 1970-01-01. */
 export function dayNumber(day: Day): number {
   return daysBetween('1970-01-01', day);
 }
 
 function vectorOf(line: StatLine, field: string, into: Float64Array, at: number): void {
-  parts.forEach((part, place) => {
+  parts.forEach((part, index) => {
     const value = line[part];
-    if (value !== undefined) into[at + place] = requireNonNegative(value, `${field}.${part}`);
+    if (value !== undefined) into[at + index] = requireNonNegative(value, `${field}.${part}`);
   });
   const tens = tensIn(line);
   into[at + parts.indexOf('DD')] = tens >= 2 ? 1 : 0;
@@ -48,26 +46,26 @@ function vectorOf(line: StatLine, field: string, into: Float64Array, at: number)
 }
 
 /**
- * Puts a season's schedule and box scores into the columns that projections read. Double-doubles, triple-doubles and games
- * played are counted from the lines.
+ * Converts a season's schedule and box scores to the columns that projections read. Double-doubles,
+ * triple-doubles and games played are counted from the lines.
  *
- * @throws InvalidInput naming the field: an NBA team or player out of range, a line without a game, a negative or missing number,
- *   two lines of one player in one game
+ * @throws InvalidInput naming the field: an NBA team or player out of range, a line without a game, a
+ * negative or missing number, two lines of one player in one game
  */
 export function seasonHistory(facts: SeasonFacts): SeasonHistory {
   const byNbaTeam: { day: number; opponent: number; home: number; won: number }[][] = Array.from(
     { length: facts.nbaTeams },
     () => [],
   );
-  const place = (value: number, limit: number, field: string): number => {
+  const checkedIndex = (value: number, limit: number, field: string): number => {
     if (!Number.isInteger(value) || value < 0 || value >= limit) {
       throw new InvalidInput(field, `must be a place from 0 to ${limit - 1}, got ${value}`);
     }
     return value;
   };
   facts.games.forEach((game, i) => {
-    const home = place(game.home, facts.nbaTeams, `games[${i}].home`);
-    const away = place(game.away, facts.nbaTeams, `games[${i}].away`);
+    const home = checkedIndex(game.home, facts.nbaTeams, `games[${i}].home`);
+    const away = checkedIndex(game.away, facts.nbaTeams, `games[${i}].away`);
     const day = dayNumber(game.day);
     byNbaTeam[home]!.push({ day, opponent: away, home: 1, won: game.homeWon === true ? 1 : 0 });
     byNbaTeam[away]!.push({ day, opponent: home, home: 0, won: game.homeWon === false ? 1 : 0 });
@@ -83,8 +81,8 @@ export function seasonHistory(facts: SeasonFacts): SeasonHistory {
   });
   const rows = facts.lines.map((one, i) => {
     const field = `lines[${i}]`;
-    const nbaTeam = place(one.nbaTeam, facts.nbaTeams, `${field}.nbaTeam`);
-    const player = place(one.player, facts.players, `${field}.player`);
+    const nbaTeam = checkedIndex(one.nbaTeam, facts.nbaTeams, `${field}.nbaTeam`);
+    const player = checkedIndex(one.player, facts.players, `${field}.player`);
     const day = dayNumber(one.day);
     const game = nbaTeams[nbaTeam]!.days.indexOf(day);
     if (game < 0) throw new InvalidInput(`${field}.day`, `NBA team ${nbaTeam} has no game on ${one.day}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { exampleNbaSeason, GAMES, NBA_TEAMS } from '../testing/example-nba-season.ts';
 import { projectionConstants } from './constants.generated.ts';
-import { exampleNbaSeason, GAMES, NBA_TEAMS } from './example-nba-season.ts';
 import type { SeasonHistory } from './history.ts';
 import { PART_COUNT, partIndex } from './parts.ts';
 import { projectionBasis } from './project-day.ts';
@@ -13,7 +13,7 @@ const today = dayNumber('2026-12-01');
 const request = { day: today, until: today + 7 };
 const PTS = partIndex('PTS');
 
-/** The season as far as it is read: every NBA team's games from a day on. */
+/** The part of the season that is read: every NBA team's games from a day on. */
 function readFrom(history: SeasonHistory, from: number): SeasonHistory {
   const skipped = history.nbaTeams.map(({ days }) => days.filter((day) => day < from).length);
   const rows = [...history.rowDay.keys()].filter((row) => (history.rowDay[row] ?? 0) >= from);
@@ -23,11 +23,11 @@ function readFrom(history: SeasonHistory, from: number): SeasonHistory {
     for (let next = (history.rowPlayer[row] ?? 0) + 1; next < firstRow.length; next += 1)
       firstRow[next] = (firstRow[next] ?? 0) + 1;
   return {
-    nbaTeams: history.nbaTeams.map((nbaTeam, place) => ({
-      days: nbaTeam.days.slice(skipped[place]),
-      opponents: nbaTeam.opponents.slice(skipped[place]),
-      home: nbaTeam.home.slice(skipped[place]),
-      won: nbaTeam.won.slice(skipped[place]),
+    nbaTeams: history.nbaTeams.map((nbaTeam, index) => ({
+      days: nbaTeam.days.slice(skipped[index]),
+      opponents: nbaTeam.opponents.slice(skipped[index]),
+      home: nbaTeam.home.slice(skipped[index]),
+      won: nbaTeam.won.slice(skipped[index]),
     })),
     rowCount: rows.length,
     rowPlayer: of(history.rowPlayer),
@@ -48,7 +48,7 @@ const empty = exampleNbaSeason({ firstDay: '2025-10-21', seed: 1, played: 0 });
 const previous = exampleNbaSeason({ firstDay: '2025-10-21', seed: 1 });
 const before = (season.nbaTeams[0]?.days ?? []).filter((day) => day < today);
 
-/** Everybody's projection after the newest games, so many of each NBA team. */
+/** Projections after reading the newest `games` games of each NBA team. */
 function afterReading(games: number, earlier: SeasonHistory): PlayerProjection[] {
   const read = readFrom(season, before.at(-games) ?? 0);
   return projectPlayers(
@@ -61,32 +61,33 @@ function afterReading(games: number, earlier: SeasonHistory): PlayerProjection[]
 const mean = (list: readonly PlayerProjection[], of: (one: PlayerProjection) => number): number =>
   list.reduce((sum, one) => sum + of(one), 0) / list.length;
 
-describe('while a part of the season’s games is read', () => {
+describe('projections from a part of the season’s games', () => {
   it.each([
     ['without the season before', empty],
     ['with the season before', previous],
-  ])('the fewer are, the larger is the error of everybody’s line, %s', (_, earlier) => {
+  ])('have a larger error the fewer games are read, %s', (_, earlier) => {
     const counts = [1, 2, 3, 5, 8, 13, 20, before.length];
     const all = counts.map((games) => afterReading(games, earlier));
     for (const list of all) expect(list).toHaveLength(8 * NBA_TEAMS);
     const errors = all.map((list) => mean(list, ({ standardError }) => standardError[PTS] ?? 0));
     const factors = all.map((list) => mean(list, ({ errorFactor }) => errorFactor));
-    for (let place = 1; place < counts.length; place += 1) {
-      expect(errors[place - 1], `${counts[place - 1]} games`).toBeGreaterThan(errors[place] ?? 0);
-      expect(factors[place - 1], `${counts[place - 1]} games`).toBeGreaterThan(factors[place] ?? 0);
+    for (let index = 1; index < counts.length; index += 1) {
+      expect(errors[index - 1], `${counts[index - 1]} games`).toBeGreaterThan(errors[index] ?? 0);
+      expect(factors[index - 1], `${counts[index - 1]} games`).toBeGreaterThan(factors[index] ?? 0);
     }
     expect(factors.at(-1)).toBe(1);
   });
 
-  it('forecasts about the same from a third of the games as from all', () => {
+  it('have about the same means from a third of the games as from all', () => {
     const [third, all] = [afterReading(9, empty), afterReading(before.length, empty)];
     const points = (list: readonly PlayerProjection[]) => mean(list, (one) => one.mean[PTS] ?? 0);
     expect(points(third) / points(all)).toBeGreaterThan(0.93);
     expect(points(third) / points(all)).toBeLessThan(1.07);
   });
 
-  it('is as far off as newest games alone were in past seasons', () => {
-    /* Added variance over the usual, measured 2021-22 to 2023-24 for players with about forty games. */
+  it('have the same error as projections from newest games in past seasons', () => {
+    // Added variance relative to the usual one, measured 2021-22 to 2023-24 for players with about forty
+    // games.
     const measured = [
       [1, 3.69, 1.13],
       [2, 2.53, 0.81],
@@ -103,7 +104,7 @@ describe('while a part of the season’s games is read', () => {
     expect(GAMES).toBeGreaterThan(before.length);
   });
 
-  it('refuses a share that is none', () => {
+  it('reject a share outside (0, 1]', () => {
     expect(() =>
       projectPlayers(projectionBasis(season, empty, []), { ...request, readShare: 1.5 }, projectionConstants),
     ).toThrow(/readShare/);

@@ -1,16 +1,14 @@
 import type { LeagueSeason, WinLossTie } from '@fantasy-stats/domain';
 import { isCategoryForm } from '@fantasy-stats/domain';
-import { winCount } from '../standings/contest.ts';
+import { winCount } from '../season/contest.ts';
 import type { BenchWeek, RecapAround, TeamChances, TeamStakes, WeekTrade } from './around.ts';
 import type { ItemOf, RecapItem } from './items.ts';
 
-/* What is told from lineups in hindsight, trades and the season's odds. */
-
-/** Odds that moved, and stakes that differ, by less are not told. */
+/** Minimum change of odds, or difference of stakes, for an item. */
 const ODDS_MOVE = 0.05;
 const STAKE = 0.1;
 
-/** The bench that would have brought the most, where it would have brought anything. */
+/** Returns the bench with the largest missed gain, if any. */
 export function benchItems({ league }: LeagueSeason, bench: readonly BenchWeek[]): RecapItem[] {
   const left = ({ best, started }: BenchWeek) => best - started;
   const first = bench
@@ -35,19 +33,26 @@ function better(one: WinLossTie, other: WinLossTie): boolean {
   return winCount(one) > winCount(other);
 }
 
-/** A trade as it is told. */
 export function tradeItem({ sides }: WeekTrade): ItemOf<'trade'> {
   const favored = sides
     .flatMap(({ chance, teamId }) => (chance === null ? [] : [{ team: teamId, chance }]))
     .toSorted((one, other) => other.chance - one.chance)[0];
   return {
     kind: 'trade',
-    sides: sides.map(({ got, picks, teamId }) => ({ team: teamId, got: [...got], picks })),
+    sides: sides.map(({ faab, got, picks, teamId }) => ({
+      team: teamId,
+      got: [...got],
+      picks,
+      ...(faab ? { faab } : {}),
+    })),
     favored: favored && favored.chance > 0.5 ? favored : null,
   };
 }
 
-/** The trade of the week: the one that moved the most value; where none has values, the one that moved most players. */
+/**
+ * Returns the trade of the week: the one with the most value, or without values the one with the most
+ * players.
+ */
 export function tradeItems(trades: readonly WeekTrade[]): RecapItem[] {
   const size = ({ sides }: WeekTrade) => sides.reduce((sum, { value }) => sum + Math.abs(value ?? 0), 0);
   const players = ({ sides }: WeekTrade) => sides.reduce((sum, { got }) => sum + got.length, 0);
@@ -55,7 +60,10 @@ export function tradeItems(trades: readonly WeekTrade[]): RecapItem[] {
   return first ? [tradeItem(first)] : [];
 }
 
-/** The team whose odds rose most, and the one whose odds fell most: of the playoffs, or of the title once they are on. */
+/**
+ * Returns the teams whose odds rose and fell most: playoff odds, or title odds once the playoffs have
+ * started.
+ */
 export function oddsItems(
   season: LeagueSeason,
   week: number,
@@ -78,7 +86,6 @@ export function oddsItems(
   ];
 }
 
-/** The team to which the next week is worth the most. */
 export function stakeItems(
   odds: readonly TeamStakes[] | null,
   week: number | null,

@@ -1,7 +1,6 @@
 import type { TeamId, WinLossTie } from '@fantasy-stats/domain';
-import type { SeasonChapter } from '../standings/history/season-chapter.ts';
+import type { SeasonChapter } from '../season/history/season-chapter.ts';
 
-/** A team's chances as they stood on a day. */
 export interface TeamChances {
   readonly teamId: TeamId;
   /** Null without playoffs. */
@@ -9,7 +8,7 @@ export interface TeamChances {
   readonly title: number;
 }
 
-/** What a team's next week is worth: its chances where it wins, and where it loses. */
+/** A team's odds given a win and given a loss in its next week. */
 export interface TeamStakes extends TeamChances {
   readonly stakes: {
     readonly win: Omit<TeamChances, 'teamId' | 'playoffs'> & { readonly playoffs: number };
@@ -17,15 +16,13 @@ export interface TeamStakes extends TeamChances {
   } | null;
 }
 
-/** A team's week of lineups in hindsight. */
 export interface BenchWeek {
   readonly teamId: TeamId;
-  /** Games played on the bench. */
   readonly benched: number;
-  /** Value of the lineup that was set, and of the best there was, in the league's unit. */
+  /** Value of the set lineup, and of the best one, in the league's unit. */
   readonly started: number;
   readonly best: number;
-  /** What the league counts of the matchup, as it was and with the best lineup; null where that is not known. */
+  /** Result of the matchup in the league's unit, actual and with the best lineup; null when unknown. */
   readonly result: {
     readonly actual: WinLossTie;
     readonly best: WinLossTie;
@@ -34,36 +31,35 @@ export interface BenchWeek {
   } | null;
 }
 
-/** A trade of the week. */
 export interface WeekTrade {
   readonly sides: readonly {
     readonly teamId: TeamId;
     readonly got: readonly string[];
     readonly picks: number;
-    /** The side's chance of coming out ahead as seen on the day; null where the trade has no values. */
+    /** FAAB received; absent without. */
+    readonly faab?: number | undefined;
+    /** The side's chance on that day to come out ahead; null without values. */
     readonly chance: number | null;
-    /** What the players it got were projected to be worth a week; null where not known. */
+    /** Projected weekly value of the received players; null when unknown. */
     readonly value: number | null;
   }[];
 }
 
-/** What is known of a week beside the league's own facts; whatever is not known is left out of the recap. */
+/** Optional data of a week besides the league's own; missing data is left out of the recap. */
 export interface RecapAround {
-  /** Chances of matchups before the week, by their id: for the home side a win and half of a tie. */
+  /** Chances of matchups before the week by id: the home side's win plus half of a tie. */
   readonly chances: ReadonlyMap<string, number>;
-  /** As they stood before the week and after it. */
+  /** Before the week and after it. */
   readonly oddsBefore: readonly TeamChances[] | null;
   readonly oddsAfter: readonly TeamStakes[] | null;
-  /** The week that `oddsAfter` has stakes of; null without. */
+  /** The week that the stakes in `oddsAfter` belong to; null if there are none. */
   readonly nextWeek: number | null;
-  /** Weeks whose rosters and games are known whole. */
+  /** Weeks with complete rosters and games. */
   readonly bench: readonly BenchWeek[];
   readonly trades: readonly WeekTrade[];
-  /** Earlier seasons of the league. */
   readonly earlier: readonly SeasonChapter[];
 }
 
-/** Where nothing is known beside the league's own facts. */
 export const nothingAround: RecapAround = {
   chances: new Map(),
   oddsBefore: null,

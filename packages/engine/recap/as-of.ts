@@ -1,9 +1,9 @@
 import { addDays, type LeagueSeason, type Matchup } from '@fantasy-stats/domain';
-import { weekOf } from '../standings/weeks.ts';
+import { weekOf } from '../season/weeks.ts';
 
 /**
- * A season as it stood on the morning after a week: nothing later has happened. The platform's own table is left out, for it
- * is today's.
+ * Returns a season as of the morning after a week, without anything later. The platform's standings are
+ * removed, because they are today's.
  *
  * @throws InvalidInput `week` when the league has no such week
  */
@@ -29,7 +29,7 @@ function unplayed(matchup: Matchup): Matchup {
   return { ...matchup, status: 'upcoming', winner: null, homeScore: null, awayScore: null, categories: {} };
 }
 
-/** The league's week before another; null before the first. */
+/** Returns the league's week before another; null before the first. */
 export function weekBefore({ league }: LeagueSeason, number: number): number | null {
   const earlier = league.weeks.map((week) => week.number).filter((other) => other < number);
   return earlier.length === 0 ? null : Math.max(...earlier);

@@ -8,36 +8,28 @@ import {
   type StatLine,
   statistic,
   type TeamDay,
+  type TeamId,
   type TeamWeek,
   type Week,
   weekday,
 } from '@fantasy-stats/domain';
 
 /**
- * A league whose season is one long week, with calendar weeks from Monday to Sunday in its place, so that a week of it can be
- * told. A week has lines where every day of it is known of every team. Any other league is given back as it is.
+ * Splits a season of one long week into calendar weeks from Monday to Sunday. A week has lines when every day
+ * is known for every team. Other leagues are returned unchanged.
  *
- * @param days what teams had on days that are known whole
+ * @param days teams' lines on completely known days
  */
 export function withCalendarWeeks(season: LeagueSeason, days: readonly TeamDay[]): LeagueSeason {
   const { league } = season;
   if (league.weeks.length > 1) return season;
   const weeks = recapWeeks(league);
-  const known = new Map(days.map((day) => [`${day.teamId} ${day.day}`, day]));
-  const teamWeeks = weeks.flatMap((week) => {
-    const lines = season.teams.map(({ id }) =>
-      daysFrom(week.firstDay, week.lastDay).map((day) => known.get(`${id} ${day}`)),
-    );
-    const isKnown = lines.every((line) => line.every((day) => day !== undefined));
-    if (!isKnown || week.lastDay >= league.today) return [];
-    return season.teams.map(({ id }, team) =>
-      weekOfDays(
-        week.number,
-        id,
-        (lines[team] ?? []).flatMap((day) => day ?? []),
-      ),
-    );
-  });
+  const over = weeks.filter(({ lastDay }) => lastDay < league.today);
+  const teamWeeks = weeksFromDays(
+    over,
+    season.teams.map(({ id }) => id),
+    days,
+  );
   const running = weeks.findLast(({ firstDay }) => firstDay <= league.today);
   return {
     ...season,
@@ -47,7 +39,29 @@ export function withCalendarWeeks(season: LeagueSeason, days: readonly TeamDay[]
   };
 }
 
-/** The weeks of which a league's recaps tell: its own, or calendar weeks where its season is one long week. */
+/**
+ * Sums teams' days to weeks. A week whose days are not known for every team is left out.
+ *
+ * @param days teams' lines on completely known days
+ */
+export function weeksFromDays(
+  weeks: readonly Week[],
+  teamIds: readonly TeamId[],
+  days: readonly TeamDay[],
+): TeamWeek[] {
+  const known = new Map(days.map((day) => [`${day.teamId} ${day.day}`, day]));
+  return weeks.flatMap(({ firstDay, lastDay, number }) => {
+    const teamWeeks = teamIds.flatMap((id) => {
+      const week = daysFrom(firstDay, lastDay).map((day) => known.get(`${id} ${day}`));
+      return week.every((day) => day !== undefined) ? [weekOfDays(number, id, week)] : [];
+    });
+    return teamWeeks.length === teamIds.length ? teamWeeks : [];
+  });
+}
+
+/**
+ * Returns the weeks that have recaps: the league's own, or calendar weeks when its season is one long week.
+ */
 export function recapWeeks({ firstDay, lastDay, weeks }: Pick<League, 'firstDay' | 'lastDay' | 'weeks'>) {
   return weeks.length > 1 ? weeks : calendarWeeks(firstDay, lastDay);
 }
@@ -63,13 +77,13 @@ function calendarWeeks(first: Day, last: Day): Week[] {
   return weeks;
 }
 
-function weekOfDays(week: number, teamId: string, days: readonly TeamDay[]): TeamWeek {
+function weekOfDays(week: number, teamId: TeamId, days: readonly TeamDay[]): TeamWeek {
   const sum = (values: readonly (number | null)[]): number | null =>
     values.reduce<number | null>(
       (total, value) => (total === null || value === null ? null : total + value),
       0,
     );
-  /* Without a game there is nothing to count; a blank on any other day is not a zero, and the sum is not known. */
+  // A day without a game counts as nothing; a blank on any other day is not a zero, so the sum is unknown.
   const played = days.filter(({ gamesPlayed, line }) => gamesPlayed !== 0 && Object.keys(line).length > 0);
   const counted = (Object.keys(played[0]?.line ?? {}) as StatisticId[]).filter(
     (id) => statistic(id).computed.kind !== 'rate' && played.every(({ line }) => line[id] !== undefined),

@@ -1,5 +1,3 @@
-// What is there to tell of a league's week?
-
 export {
   type BenchWeek,
   nothingAround,
@@ -9,6 +7,7 @@ export {
   type WeekTrade,
 } from './around.ts';
 export { seasonAsOf } from './as-of.ts';
-export { recapWeeks, withCalendarWeeks } from './calendar-weeks.ts';
+export { recapWeeks, weeksFromDays, withCalendarWeeks } from './calendar-weeks.ts';
 export type { ItemOf, RecapFacts, RecapItem } from './items.ts';
 export { previewFacts, recapFacts, tradeFacts, weekToPreview, weekToRecap } from './week-facts.ts';
+export { weekFromTotals } from './week-from-totals.ts';

@@ -1,46 +1,43 @@
 import type { Day, StatisticId, TeamId, WinLossTie } from '@fantasy-stats/domain';
-import type { RecordKind } from '../standings/history/season-records.ts';
-import type { MatchupStage } from '../standings/title-bracket.ts';
+import type { RecordKind } from '../season/history/season-records.ts';
+import type { MatchupStage } from '../season/title-bracket.ts';
 
-/* What can be told of a week: each item is one sentence's facts, with every number the sentence may hold. */
+// Each item has every number its sentence may contain.
 
 type Pair<Value> = readonly [Value, Value];
 
-/** What a matchup's score counts. */
 type ScoreUnit = 'categories' | 'points';
 
-/** What chances are of: a place in the playoffs, or the title where that is settled or there are none. */
+/** Playoff odds, or title odds once those are decided or without playoffs. */
 type OddsOf = 'playoffs' | 'title';
 
-/** How a matchup ended: who won it stands first. */
 interface ResultItem {
   readonly kind: 'result';
   readonly isTie: boolean;
   readonly teams: Pair<TeamId>;
   readonly scores: Pair<number>;
-  /** Categories that nobody won; 0 in points leagues. */
+  /** Tied categories; 0 in points leagues. */
   readonly ties: number;
   readonly unit: ScoreUnit;
   readonly stage: MatchupStage;
 }
 
-/** The winner was less likely to win than not when the week began. */
+/** The winner was the underdog when the week started. */
 interface UpsetItem {
   readonly kind: 'upset';
   readonly winner: TeamId;
   readonly loser: TeamId;
-  /** The winner's chance before the week. */
   readonly chance: number;
 }
 
 interface ClosestItem {
   readonly kind: 'closest';
   readonly isTie: boolean;
-  /** The winner first. */
+  /** Winner first. */
   readonly teams: Pair<TeamId>;
   readonly margin: number;
   readonly unit: ScoreUnit;
-  /** The category that hung by the least, its winner first; null in points leagues and where lines are not known. */
+  /** The closest category, its winner first; null in points leagues and when lines are unknown. */
   readonly tightest: {
     readonly statistic: StatisticId;
     readonly teams: Pair<TeamId>;
@@ -50,19 +47,22 @@ interface ClosestItem {
 
 interface BlowoutItem {
   readonly kind: 'blowout';
-  /** The winner first. */
+  /** Winner first. */
   readonly teams: Pair<TeamId>;
   readonly scores: Pair<number>;
   readonly ties: number;
   readonly unit: ScoreUnit;
 }
 
-/** `lucky`: won, and would have lost to most others. `unlucky`: lost, and would have beaten most others. */
+/**
+ * `lucky`: won, but would have lost to most other teams. `unlucky`: lost, but would have beaten most other
+ * teams.
+ */
 interface LuckItem {
   readonly kind: 'lucky' | 'unlucky';
   readonly team: TeamId;
   readonly opponent: TeamId;
-  /** The team's week as matchups against every other team. */
+  /** The team's week as all-play matchups. */
   readonly allPlay: WinLossTie;
 }
 
@@ -74,7 +74,7 @@ interface BestItem {
   readonly points: number | null;
 }
 
-/** The value of a category that stood furthest above the league's week. */
+/** The category value furthest above the league's mean. */
 interface StandoutItem {
   readonly kind: 'standout';
   readonly team: TeamId;
@@ -82,15 +82,14 @@ interface StandoutItem {
   readonly value: number;
 }
 
-/** What the bench would have brought with the best lineup there was. */
+/** The gain of the best possible lineup. */
 interface BenchItem {
   readonly kind: 'bench';
   readonly team: TeamId;
-  /** Games played on the bench. */
   readonly games: number;
-  /** Fantasy points by which the best lineup beats the one that was set; null in category leagues. */
+  /** Fantasy points between the best and the set lineup; null in category leagues. */
   readonly points: number | null;
-  /** The result, and the one with the best lineup, where that is better; null else. */
+  /** The actual result and the one with the best lineup, if better; otherwise null. */
   readonly turned: { readonly actual: WinLossTie; readonly best: WinLossTie } | null;
 }
 
@@ -101,14 +100,13 @@ interface RecordItem {
   readonly opponent: TeamId | null;
   readonly statistic: StatisticId | 'points' | null;
   readonly value: number;
-  /** The record that was broken. */
   readonly previous: {
     readonly value: number;
     readonly team: string;
-    /** The year in which its season began. */
+    /** The year the season started. */
     readonly season: number;
   };
-  /** Seasons that the record is of, the running one included. */
+  /** Number of seasons the record covers, including the running one. */
   readonly seasons: number;
 }
 
@@ -116,12 +114,16 @@ interface TradeItem {
   readonly kind: 'trade';
   readonly sides: readonly {
     readonly team: TeamId;
-    /** Players' names. */
     readonly got: readonly string[];
-    /** Draft picks. */
+    /** Number of draft picks. */
     readonly picks: number;
+    /** FAAB in dollars; absent without. */
+    readonly faab?: number | undefined;
   }[];
-  /** Whom the projections of the day favored to come out ahead over the rest of the season, and how likely; null where not told. */
+  /**
+   * The side favored by that day's projections over the rest of the season, and its chance; null when
+   * unknown.
+   */
   readonly favored: { readonly team: TeamId; readonly chance: number } | null;
 }
 
@@ -133,15 +135,14 @@ interface OddsItem {
   readonly after: number;
 }
 
-/** Who is first after the week. */
 interface LeaderItem {
   readonly kind: 'leader';
   readonly teams: readonly TeamId[];
-  /** What the league counts; null in leagues without matchups. */
+  /** Record in the league's unit; null in leagues without matchups. */
   readonly record: WinLossTie | null;
   /** Rotisserie or season points; null in leagues with matchups. */
   readonly points: number | null;
-  /** Games, or points, by which the next team is behind; null where all are first. */
+  /** Lead over the next team in games or points; null when all are first. */
   readonly ahead: number | null;
 }
 
@@ -166,12 +167,11 @@ interface ChampionItem {
 interface StreakItem {
   readonly kind: 'streak';
   readonly team: TeamId;
-  /** Matchups in a row. */
+  /** Consecutive matchups. */
   readonly length: number;
   readonly isWinning: boolean;
 }
 
-/** What a team's next week is worth to it. */
 interface StakeItem {
   readonly kind: 'stake';
   readonly week: number;
@@ -181,7 +181,7 @@ interface StakeItem {
   readonly loss: number;
 }
 
-/** A matchup to come, home first; the home side's chance is null where there is none to tell. */
+/** An upcoming matchup, home first; the home side's chance is null when unknown. */
 interface PairingItem {
   readonly kind: 'pairing';
   readonly teams: Pair<TeamId>;
@@ -189,21 +189,23 @@ interface PairingItem {
   readonly stage: MatchupStage;
 }
 
-/** The matchup that is most open, or least; the favorite first. */
+/** The closest or most one-sided matchup, favorite first. */
 interface ForecastItem {
   readonly kind: 'tossUp' | 'favorite';
   readonly teams: Pair<TeamId>;
   readonly chance: number;
 }
 
-/** The two best-placed teams that meet. */
 interface TopMeetingItem {
   readonly kind: 'topMeeting';
   readonly teams: Pair<TeamId>;
   readonly ranks: Pair<number>;
 }
 
-/** Two neighbors in the table of a league without matchups, the better first, and the points between them. */
+/**
+ * Two adjacent teams in the standings of a league without matchups, better first, and the points between
+ * them.
+ */
 interface RaceItem {
   readonly kind: 'race';
   readonly teams: Pair<TeamId>;
@@ -213,13 +215,11 @@ interface RaceItem {
 
 interface CalendarItem {
   readonly kind: 'deadline';
-  /** The last day for trades. */
   readonly day: Day;
 }
 
 interface LastRegularItem {
   readonly kind: 'lastRegularWeek';
-  /** Teams that make the playoffs. */
   readonly spots: number;
 }
 
@@ -248,7 +248,6 @@ export type RecapItem =
   | CalendarItem
   | LastRegularItem;
 
-/** What can be told of a week, in the order in which it is told. */
 export interface RecapFacts {
   readonly about: 'recap' | 'preview' | 'trade';
   readonly week: number;
@@ -258,11 +257,11 @@ export interface RecapFacts {
   readonly items: readonly RecapItem[];
 }
 
-type Telling<Item, Kind> = Item extends { readonly kind: infer Own }
+type ItemOfKind<Item, Kind> = Item extends { readonly kind: infer Own }
   ? Kind extends Own
     ? Item
     : never
   : never;
 
-/** The item of a kind; several kinds can share one. */
-export type ItemOf<Kind extends RecapItem['kind']> = Telling<RecapItem, Kind>;
+/** The item of a kind; several kinds can share one type. */
+export type ItemOf<Kind extends RecapItem['kind']> = ItemOfKind<RecapItem, Kind>;

@@ -1,40 +1,38 @@
 import type { LeagueSeason, StatisticId } from '@fantasy-stats/domain';
 import { isCategoryForm } from '@fantasy-stats/domain';
-import { type WeekMatchup, weekMatchups } from '../standings/week-matchups.ts';
-import { weeklyAwards } from '../standings/weekly-awards.ts';
+import { type WeekMatchup, weekMatchups } from '../season/week-matchups.ts';
+import { weeklyAwards } from '../season/weekly-awards.ts';
 import type { ItemOf, RecapItem } from './items.ts';
 
-/* What happened in a week's matchups. */
+// Items of a week's matchups.
 
 type Result = ItemOf<'result'>;
 
-/** The most likely a winner may have been for it to be an upset. */
+/** Maximum chance of the winner for an upset. */
 const UPSET_CHANCE = 0.4;
 
-/** A decided matchup with the result it is told by. */
-interface Told {
+interface MatchupResult {
   readonly of: WeekMatchup;
   readonly item: Result;
 }
 
-/** Results and byes, and what stands out among them. */
 export function matchupItems(
   season: LeagueSeason,
   week: number,
   chances: ReadonlyMap<string, number>,
 ): RecapItem[] {
   const { matchups } = weekMatchups(season, week);
-  const told = matchups.flatMap((of): Told[] => {
+  const results = matchups.flatMap((of): MatchupResult[] => {
     const item = resultOf(season, of);
     return item ? [{ of, item }] : [];
   });
-  /* Teams that are out of the title often no longer set a lineup: nothing of theirs stands out. */
-  const counting = told.filter(({ of }) => of.stage !== 'consolation' && of.stage !== 'placement');
+  // Eliminated teams often no longer set a lineup, so their matchups are not notable.
+  const counting = results.filter(({ of }) => of.stage !== 'consolation' && of.stage !== 'placement');
   const byes = matchups.flatMap(({ home, away, stage }) =>
     away === null && stage !== 'consolation' ? [home.teamId] : [],
   );
   return [
-    ...told.map(({ item }) => item),
+    ...results.map(({ item }) => item),
     ...(byes.length > 0 ? [{ kind: 'bye' as const, teams: byes }] : []),
     ...upset(counting, chances),
     ...closest(season, week, counting),
@@ -66,8 +64,8 @@ function resultOf(
   };
 }
 
-function upset(told: readonly Told[], chances: ReadonlyMap<string, number>): RecapItem[] {
-  const upsets = told.flatMap(({ of, item }): ItemOf<'upset'>[] => {
+function upset(results: readonly MatchupResult[], chances: ReadonlyMap<string, number>): RecapItem[] {
+  const upsets = results.flatMap(({ of, item }): ItemOf<'upset'>[] => {
     const home = chances.get(of.matchup.id);
     if (item.isTie || home === undefined) return [];
     const [winner, loser] = item.teams;
@@ -77,11 +75,11 @@ function upset(told: readonly Told[], chances: ReadonlyMap<string, number>): Rec
   return upsets.toSorted((one, other) => one.chance - other.chance).slice(0, 1);
 }
 
-function closest(season: LeagueSeason, week: number, told: readonly Told[]): RecapItem[] {
+function closest(season: LeagueSeason, week: number, results: readonly MatchupResult[]): RecapItem[] {
   const found = weeklyAwards(season, week).closest;
-  const item = told.find(({ of }) => of.matchup.id === found?.matchup.id)?.item;
-  /* Of a single matchup there is nothing to say but its result. */
-  if (!found || !item || told.length < 2) return [];
+  const item = results.find(({ of }) => of.matchup.id === found?.matchup.id)?.item;
+  // A single matchup only gets its result.
+  if (!found || !item || results.length < 2) return [];
   const { tightest } = found;
   return [
     {
@@ -107,10 +105,10 @@ function closest(season: LeagueSeason, week: number, told: readonly Told[]): Rec
   ];
 }
 
-/** The widest win, where one stands above the others. */
-function blowout(told: readonly Told[]): RecapItem[] {
-  const margin = ({ item }: Told) => (item.isTie ? 0 : item.scores[0] - item.scores[1]);
-  const [first, second] = told.toSorted((one, other) => margin(other) - margin(one));
+/** Returns the widest win, if it is the only one. */
+function blowout(results: readonly MatchupResult[]): RecapItem[] {
+  const margin = ({ item }: MatchupResult) => (item.isTie ? 0 : item.scores[0] - item.scores[1]);
+  const [first, second] = results.toSorted((one, other) => margin(other) - margin(one));
   if (!first || !second || margin(first) <= Math.max(0, margin(second))) return [];
   const { teams, scores, ties, unit } = first.item;
   return [{ kind: 'blowout', teams, scores, ties, unit }];

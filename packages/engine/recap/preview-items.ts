@@ -1,18 +1,16 @@
 import type { LeagueSeason } from '@fantasy-stats/domain';
 import { isHeadToHead } from '@fantasy-stats/domain';
-import { recordsThrough } from '../standings/records.ts';
-import { weekMatchups } from '../standings/week-matchups.ts';
+import { recordsThrough } from '../season/records.ts';
+import { weekMatchups } from '../season/week-matchups.ts';
 import { weekBefore } from './as-of.ts';
 import type { ItemOf, RecapItem } from './items.ts';
 
-/* What a week that is to come is about. */
+// Items of an upcoming week.
 
-/** Streaks that are worth a word. */
 const LONG_STREAK = 3;
 
 type Pairing = ItemOf<'pairing'>;
 
-/** The matchups of a week to come, with what stands out among them. */
 export function pairingItems(
   season: LeagueSeason,
   week: number,
@@ -44,14 +42,14 @@ export function pairingItems(
   ];
 }
 
-/** The matchup that is closest to even, and the one that is furthest from it; of a single matchup neither. */
+/** Returns the matchup closest to even and the one furthest from it; nothing for a single matchup. */
 function forecasts(pairings: readonly Pairing[]): RecapItem[] {
-  const told = pairings.flatMap(({ chance, teams }) =>
+  const withChance = pairings.flatMap(({ chance, teams }) =>
     chance === null
       ? []
       : [chance >= 0.5 ? { teams, chance } : { teams: [teams[1], teams[0]] as const, chance: 1 - chance }],
   );
-  const sorted = told.toSorted((one, other) => one.chance - other.chance);
+  const sorted = withChance.toSorted((one, other) => one.chance - other.chance);
   const [open, sure] = [sorted[0], sorted.at(-1)];
   if (!open || !sure || sorted.length < 2 || sure.chance <= open.chance) return [];
   return [
@@ -60,7 +58,7 @@ function forecasts(pairings: readonly Pairing[]): RecapItem[] {
   ];
 }
 
-/** Two teams of the upper half that meet, the best placed of all; none where others are placed as well. */
+/** Returns the matchup of the two best-ranked teams of the upper half; nothing when ranks are tied. */
 function topMeeting(season: LeagueSeason, week: number, pairings: readonly Pairing[]): RecapItem[] {
   const before = weekBefore(season, week);
   if (before === null || pairings.length < 2) return [];
@@ -95,23 +93,22 @@ function streakAtRisk(season: LeagueSeason, week: number): RecapItem[] {
   ];
 }
 
-/** In leagues without matchups: the two neighbors in the table with the fewest points between them. */
+/** Returns the two adjacent teams with the smallest point difference, in leagues without matchups. */
 export function raceItems(season: LeagueSeason, week: number): RecapItem[] {
   const before = weekBefore(season, week);
   if (before === null || isHeadToHead(season.league.scoringForm)) return [];
   const rows = recordsThrough(season, before);
-  const races = rows.flatMap((own, place): ItemOf<'race'>[] => {
-    const next = rows[place + 1];
+  const races = rows.flatMap((own, index): ItemOf<'race'>[] => {
+    const next = rows[index + 1];
     if (!next || own.points === null || next.points === null || own.points === next.points) return [];
     return [
       { kind: 'race', teams: [own.teamId, next.teamId], rank: own.rank, gap: own.points - next.points },
     ];
   });
-  /* Of equal gaps the one higher up in the table. */
+  // Of equal gaps, the one with the better rank.
   return races.toSorted((one, other) => one.gap - other.gap || one.rank - other.rank).slice(0, 1);
 }
 
-/** What of the league's calendar falls into the week. */
 export function calendarItems({ league }: LeagueSeason, week: number): RecapItem[] {
   const own = league.weeks.find(({ number }) => number === week);
   const { tradeDeadline } = league.acquisitions;

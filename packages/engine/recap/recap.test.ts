@@ -21,7 +21,7 @@ import {
 
 const categories = [scored('PTS'), scored('REB'), scored('AST')];
 
-/** Four teams of which a lower number always wins, in the order of their numbers. */
+/** Four teams in order of their numbers; the lower number always wins. */
 function season(
   weeks: number,
   more: Partial<LeagueSeason['league']> = {},
@@ -48,8 +48,8 @@ function season(
 
 const kinds = (facts: ReturnType<typeof recapFacts>) => facts?.items.map(({ kind }) => kind) ?? [];
 
-describe('when there is something to tell', () => {
-  it('tells nothing of a season that has not begun, or of a week that runs', () => {
+describe('recapFacts and previewFacts', () => {
+  it('are null before the season starts and for a running week', () => {
     const before = season(2, { today: '2026-10-01', phase: 'beforeSeason', currentWeek: null });
     expect(recapFacts(before, 1, nothingAround)).toBeNull();
     expect(weekToRecap(before, before.league.today)).toBeNull();
@@ -58,16 +58,16 @@ describe('when there is something to tell', () => {
     expect(recapFacts(running, 1, nothingAround)).toBeNull();
   });
 
-  it('waits for the platform to close every matchup', () => {
+  it('wait for the platform to finalize every matchup', () => {
     const given = season(1);
-    const open = given.matchups.map((one, place) =>
-      place === 0 ? { ...one, status: 'running' as const } : one,
+    const open = given.matchups.map((one, index) =>
+      index === 0 ? { ...one, status: 'running' as const } : one,
     );
     expect(recapFacts({ ...given, matchups: open }, 1, nothingAround)).toBeNull();
     expect(recapFacts(given, 1, nothingAround)).not.toBeNull();
   });
 
-  it('previews nothing once the season is over, and nothing before the draft', () => {
+  it('have no preview after the season or before the draft', () => {
     const over = season(2, { phase: 'over' });
     expect(previewFacts(over, 2, nothingAround)).toBeNull();
     expect(weekToPreview(over, addDays(over.league.lastDay, 1))).toBeNull();
@@ -76,7 +76,7 @@ describe('when there is something to tell', () => {
     ).toBeNull();
   });
 
-  it('tells of a league with a single week, and of a week of fourteen days', () => {
+  it('support a league with a single week and a week of fourteen days', () => {
     const over = season(1, { phase: 'over', scoringForm: 'rotisserie' });
     expect(recapFacts(over, 1, nothingAround)?.items[0]).toEqual({
       kind: 'champion',
@@ -87,7 +87,7 @@ describe('when there is something to tell', () => {
     expect(long).toMatchObject({ firstDay: '2026-10-26', lastDay: '2026-11-08' });
   });
 
-  it('reads the same whatever came later', () => {
+  it('are the same whatever happened later', () => {
     const given = season(6);
     const then = { ...season(3), league: { ...season(3).league, weeks: given.league.weeks } };
     expect(recapFacts(given, 3, nothingAround)).toEqual(
@@ -96,8 +96,8 @@ describe('when there is something to tell', () => {
   });
 });
 
-describe('what stands out', () => {
-  it('is an upset by the chance before the week', () => {
+describe('notable items', () => {
+  it('include an upset by the chance before the week', () => {
     const given = season(1);
     const [first] = given.matchups;
     const chances = new Map([[first?.id ?? '', first?.home === '1' ? 0.2 : 0.8]]);
@@ -108,18 +108,20 @@ describe('what stands out', () => {
     expect(kinds(recapFacts(given, 1, { ...nothingAround, chances: expected }))).not.toContain('upset');
   });
 
-  it('is a streak from three on, and who clinched', () => {
+  it('include streaks of three or more and clinched teams', () => {
     const playoffs = { teams: 2, firstWeek: 7, reseeding: false, weeksPerRound: 1, seeding: null };
     const given = season(6, { playoffs, scoringForm: 'mostCategories' });
     expect(kinds(recapFacts(given, 2, nothingAround))).not.toContain('streak');
-    const told = [3, 4, 5, 6].flatMap((week) => recapFacts(given, week, nothingAround)?.items ?? []);
-    expect(told).toContainEqual(expect.objectContaining({ kind: 'clinched' }));
+    const items = [3, 4, 5, 6].flatMap((week) => recapFacts(given, week, nothingAround)?.items ?? []);
+    expect(items).toContainEqual(expect.objectContaining({ kind: 'clinched' }));
     expect(
-      told.filter(({ kind }) => kind === 'eliminated').flatMap((item) => ('teams' in item ? item.teams : [])),
+      items
+        .filter(({ kind }) => kind === 'eliminated')
+        .flatMap((item) => ('teams' in item ? item.teams : [])),
     ).toContain('4');
   });
 
-  it('is what the next week is worth, in a preview of that week alone', () => {
+  it('include the stakes of the next week, only in that week’s preview', () => {
     const given = season(3, {
       today: '2026-10-27',
       playoffs: { teams: 2, firstWeek: 4, reseeding: false, weeksPerRound: 1, seeding: null },
@@ -140,7 +142,7 @@ describe('what stands out', () => {
   });
 });
 
-describe('a season that is one long week', () => {
+describe('recaps of a season that is one long week', () => {
   const days = (team: string, from: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({
       teamId: team,
@@ -160,7 +162,7 @@ describe('a season that is one long week', () => {
     teams: exampleTeams(2),
   });
 
-  it('is told by calendar weeks whose days are all known', () => {
+  it('use calendar weeks with all days known', () => {
     const known = ['1', '2'].flatMap((team) => days(team, '2026-10-19', 14));
     const { league, teamWeeks } = withCalendarWeeks(given, known);
     expect(league.weeks.slice(0, 2)).toMatchObject([
@@ -175,7 +177,7 @@ describe('a season that is one long week', () => {
     expect(facts?.items).toContainEqual(expect.objectContaining({ kind: 'leader', teams: ['2'] }));
   });
 
-  it('has no week in which a day is missing, and no sum of what is not known', () => {
+  it('skip weeks with a missing day, and sums of unknown values', () => {
     const known = ['1', '2']
       .flatMap((team) => days(team, '2026-10-19', 14))
       .filter(({ day, teamId }) => day !== '2026-10-28' || teamId !== '1');

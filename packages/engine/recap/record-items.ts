@@ -1,17 +1,26 @@
 import type { LeagueSeason } from '@fantasy-stats/domain';
-import { type SeasonChapter, seasonChapter } from '../standings/history/season-chapter.ts';
-import type { RecordKind, SeasonRecord } from '../standings/history/season-records.ts';
+import { type SeasonChapter, seasonChapter } from '../season/history/season-chapter.ts';
+import type { RecordKind, SeasonRecord } from '../season/history/season-records.ts';
 import { seasonAsOf, weekBefore } from './as-of.ts';
 import type { ItemOf, RecapItem } from './items.ts';
 
-/** Records of weeks and matchups, the one that is told first first. */
-const told: readonly RecordKind[] = ['biggestWin', 'closestWin', 'highestInWeek', 'bestWeek', 'worstWeek'];
+/** Records of weeks and matchups, most important first. */
+const recordOrder: readonly RecordKind[] = [
+  'biggestWin',
+  'closestWin',
+  'highestInWeek',
+  'bestWeek',
+  'worstWeek',
+];
 
-/** Weeks after which a league without earlier seasons has records: before, every week sets some. */
+/**
+ * Minimum number of weeks before a league without earlier seasons has records; earlier, every week would set
+ * some.
+ */
 const WEEKS_BEFORE_RECORDS = 5;
-const MOST_TOLD = 2;
+const MOST_REPORTED = 2;
 
-/** Records of the league that a week broke, set by one team alone: over all seasons that are known. */
+/** Returns the league records that one team alone broke in a week, over all known seasons. */
 export function recordItems(
   season: LeagueSeason,
   week: number,
@@ -25,7 +34,7 @@ export function recordItems(
     .records.flatMap((record): ItemOf<'record'>[] => {
       const [holder, ...others] = record.holders;
       const previous = bestOf(record, chapters);
-      if (!holder || others.length > 0 || !previous || !told.includes(record.kind)) return [];
+      if (!holder || others.length > 0 || !previous || !recordOrder.includes(record.kind)) return [];
       if (holder.week !== week || !isBetter(record, previous.value)) return [];
       return [
         {
@@ -40,15 +49,14 @@ export function recordItems(
         },
       ];
     })
-    .toSorted((one, other) => told.indexOf(one.record) - told.indexOf(other.record))
-    .slice(0, MOST_TOLD);
+    .toSorted((one, other) => recordOrder.indexOf(one.record) - recordOrder.indexOf(other.record))
+    .slice(0, MOST_REPORTED);
 }
 
 function isBetter({ better, value }: SeasonRecord, than: number): boolean {
   return Math.abs(value - than) > 1e-9 && value > than === (better === 'higher');
 }
 
-/** The record of the same kind as it stood in the seasons given; null where none has one. */
 function bestOf(
   { better, column, kind, unit }: SeasonRecord,
   chapters: readonly SeasonChapter[],

@@ -1,21 +1,18 @@
 import type { LeagueSeason, StatisticId, WinLossTie } from '@fantasy-stats/domain';
 import { isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
-import { allPlayWeek } from '../standings/all-play.ts';
-import { contestValues, winShare } from '../standings/contest.ts';
-import { playoffRace } from '../standings/playoff-race.ts';
-import { recordsThrough } from '../standings/records.ts';
-import { weekLuck } from '../standings/week-luck.ts';
-import { weeklyAwards } from '../standings/weekly-awards.ts';
+import { allPlayWeek } from '../season/all-play.ts';
+import { contestValues, winShare } from '../season/contest.ts';
+import { playoffRace } from '../season/playoff-race.ts';
+import { recordsThrough } from '../season/records.ts';
+import { weekLuck } from '../season/week-luck.ts';
+import { weeklyAwards } from '../season/weekly-awards.ts';
 import { seasonAsOf, weekBefore } from './as-of.ts';
 import type { RecapItem } from './items.ts';
 
-/* What single teams did in a week, and where it leaves them. */
-
-/** Matchups in a row that are worth a word, and places climbed. */
+/** Minimum length of a notable streak, and minimum number of ranks climbed. */
 const LONG_STREAK = 3;
 const LONG_CLIMB = 2;
 
-/** Who had the best week, and who was lucky or not. */
 export function weekItems(season: LeagueSeason, week: number): RecapItem[] {
   return [...best(season, week), ...standout(season, week), ...luck(season, week)];
 }
@@ -32,7 +29,8 @@ function best(season: LeagueSeason, week: number): RecapItem[] {
     }));
   const most = Math.max(...entries.map(({ value }) => value ?? Number.NEGATIVE_INFINITY));
   const first = entries.filter(({ value }) => value === most);
-  /* Where everybody is first nobody is; equal shares of unequal records are no one number. */
+  // If all teams are tied for first there is no leader; equal percentages of different records have no single
+  // value.
   const [one] = first;
   if (
     !one ||
@@ -82,7 +80,7 @@ function luck(season: LeagueSeason, week: number): RecapItem[] {
   return [...item('lucky', lucky), ...item('unlucky', unlucky)];
 }
 
-/** Where the week leaves the table: who is first, who climbed, whose place in the playoffs is settled, who is on a streak. */
+/** Returns changes of the standings: first place, climbers, clinched and eliminated teams, streaks. */
 export function tableItems(season: LeagueSeason, week: number): RecapItem[] {
   const { league } = season;
   const isPlayoffs = league.weeks.some(({ number, isPlayoffs: is }) => is && number === week);
@@ -96,7 +94,7 @@ export function tableItems(season: LeagueSeason, week: number): RecapItem[] {
   ];
 }
 
-/** A season's totals are known where every team's line of every week until then is. */
+/** Returns whether season totals are known: every team's line of every week so far. */
 function isTableKnown({ league, teams, teamWeeks }: LeagueSeason, week: number): boolean {
   if (isHeadToHead(league.scoringForm)) return true;
   const known = new Set(teamWeeks.map((entry) => `${entry.week} ${entry.teamId}`));
@@ -139,7 +137,6 @@ function climb(season: LeagueSeason, before: number, week: number): RecapItem[] 
   return [{ kind: 'climb', ...first }];
 }
 
-/** The longest run of wins, or of losses, that goes on after the week. */
 function streak(season: LeagueSeason, week: number): RecapItem[] {
   const rows = recordsThrough(season, week).toSorted(
     (one, other) => Math.abs(other.streak) - Math.abs(one.streak),

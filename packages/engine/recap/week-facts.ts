@@ -1,7 +1,7 @@
 import type { Day, LeagueSeason, Week } from '@fantasy-stats/domain';
 import { isHeadToHead } from '@fantasy-stats/domain';
-import { seasonEnd } from '../standings/history/final-places.ts';
-import { isCompleted, weekOf } from '../standings/weeks.ts';
+import { seasonEnd } from '../season/history/final-places.ts';
+import { isCompleted, weekOf } from '../season/weeks.ts';
 import type { RecapAround, WeekTrade } from './around.ts';
 import { benchItems, oddsItems, stakeItems, tradeItem, tradeItems } from './around-items.ts';
 import { seasonAsOf, weekBefore } from './as-of.ts';
@@ -12,9 +12,9 @@ import { recordItems } from './record-items.ts';
 import { tableItems, weekItems } from './team-items.ts';
 
 /**
- * What is to be told of a week that is over. Nothing that came later is in it: the week reads the same whenever it is told.
+ * Returns the recap items of a completed week. The items contain nothing later than the week.
  *
- * @returns null before the week is over, while one of its matchups is not closed by the platform, and where nothing is known of it
+ * @returns null before the week is over, while the platform has not finalized a matchup, and without data
  * @throws InvalidInput `week` when the league has no such week
  */
 export function recapFacts(season: LeagueSeason, number: number, around: RecapAround): RecapFacts | null {
@@ -39,7 +39,6 @@ export function recapFacts(season: LeagueSeason, number: number, around: RecapAr
   return items.length === 0 ? null : factsOf('recap', week, items);
 }
 
-/** Who won the season, in its last week. */
 function champion(season: LeagueSeason, week: number): RecapItem[] {
   const last = Math.max(...season.league.weeks.map(({ number }) => number));
   if (week !== last) return [];
@@ -48,10 +47,10 @@ function champion(season: LeagueSeason, week: number): RecapItem[] {
 }
 
 /**
- * What a week is about before it begins, as of the week before it.
- *
- * @param around of it the chances of the week's matchups, and the odds and stakes with which it begins (`oddsAfter`)
- * @returns null once the week is over, and where nothing is known of it
+ * Returns the preview items as of the week before.
+ * @param around includes the chances of the week's matchups, and the odds and stakes at its start
+ * (`oddsAfter`)
+ * @returns null once the week is over, and without data
  * @throws InvalidInput `week` when the league has no such week
  */
 export function previewFacts(
@@ -79,7 +78,11 @@ export function previewFacts(
   return items.length === 0 ? null : factsOf('preview', week, items);
 }
 
-/** A trade on the day it was made. @throws InvalidInput `week` when the league has no such week */
+/**
+ * Returns the item of a trade on its day.
+ *
+ * @throws InvalidInput `week` when the league has no such week
+ */
 export function tradeFacts(season: LeagueSeason, number: number, trade: WeekTrade): RecapFacts {
   return factsOf('trade', weekOf(season.league, number), [tradeItem(trade)]);
 }
@@ -92,19 +95,19 @@ function factsOf(
   return { about, week: number, firstDay, lastDay, isPlayoffs, items };
 }
 
-/** What a week can be worth: the playoffs while they are open, else the title. */
+/** Returns what a week's stakes are about: the playoffs while open, then the title. */
 function stakesOf({ league }: LeagueSeason, week: number | null): 'playoffs' | 'title' {
   const isRegular = league.weeks.some(({ number, isPlayoffs }) => number === week && !isPlayoffs);
   return league.playoffs && isRegular ? 'playoffs' : 'title';
 }
 
-/** The week that was over last on a day; null before the first, and in a season that has not begun. */
+/** Returns the last completed week as of a day; null before the first, and before the season. */
 export function weekToRecap({ league }: LeagueSeason, today: Day): Week | null {
   const over = league.weeks.filter(({ lastDay }) => lastDay < today);
   return over.toSorted((one, other) => other.number - one.number)[0] ?? null;
 }
 
-/** The week a day lies in, or the next one; null once the last is over. */
+/** Returns the week of a day, or the next one; null after the last. */
 export function weekToPreview({ league }: LeagueSeason, today: Day): Week | null {
   const open = league.weeks.filter(({ lastDay }) => lastDay >= today);
   return open.toSorted((one, other) => one.number - other.number)[0] ?? null;

@@ -25,18 +25,18 @@ const deviations = (values: readonly number[]) => {
   return values.map((value) => (value - mean) / Math.sqrt(variance));
 };
 
-describe('how easy opponents make it', () => {
-  it('is what they allow per game, in standard deviations of all NBA teams', () => {
+describe('opponentEase', () => {
+  it('is what an NBA team allows per game, in standard deviations of all NBA teams', () => {
     const points = allowed.map(({ line, games }) => (line.PTS ?? 0) / games);
     const expected = deviations(points);
     const found = opponentEase(allowed, { statistic: 'PTS', lowerIsBetter: false });
-    nbaTeams.forEach((nbaTeam, place) => {
-      expect(found.get(nbaTeam)?.allowed).toBeCloseTo(points[place] ?? 0, 12);
-      expect(found.get(nbaTeam)?.ease).toBeCloseTo(expected[place] ?? 0, 12);
+    nbaTeams.forEach((nbaTeam, index) => {
+      expect(found.get(nbaTeam)?.allowed).toBeCloseTo(points[index] ?? 0, 12);
+      expect(found.get(nbaTeam)?.ease).toBeCloseTo(expected[index] ?? 0, 12);
     });
   });
 
-  it('is turned round where fewer is better, and of percentages counts makes and attempts', () => {
+  it('is reversed when less is better, and uses makes and attempts for percentages', () => {
     const turnovers = deviations(allowed.map(({ line, games }) => (line.TO ?? 0) / games));
     const ofTurnovers = opponentEase(allowed, { statistic: 'TO', lowerIsBetter: true });
     expect(ofTurnovers.get('T3')?.ease).toBeCloseTo(-(turnovers[3] ?? 0), 12);
@@ -47,15 +47,15 @@ describe('how easy opponents make it', () => {
     );
   });
 
-  it('adds up fantasy points at the league’s scoring', () => {
+  it('sums fantasy points with the league’s scoring', () => {
     const expected = allowed.map(({ line, games }) => ((line.PTS ?? 0) - 2 * (line.TO ?? 0)) / games);
     const found = opponentEase(allowed, { prices: { PTS: 1, TO: -2 } });
-    nbaTeams.forEach((nbaTeam, place) => {
-      expect(found.get(nbaTeam)?.allowed).toBeCloseTo(expected[place] ?? 0, 9);
+    nbaTeams.forEach((nbaTeam, index) => {
+      expect(found.get(nbaTeam)?.allowed).toBeCloseTo(expected[index] ?? 0, 9);
     });
   });
 
-  it('of a week is the mean over its games, a team met twice counting twice', () => {
+  it('averages a week’s games, counting a repeated opponent twice', () => {
     const schedule = createSchedule([
       { id: '1', day: '2026-11-02', tip: null, home: 'T0', away: 'T1' },
       { id: '2', day: '2026-11-04', tip: null, home: 'T1', away: 'T0' },
@@ -68,7 +68,7 @@ describe('how easy opponents make it', () => {
     expect(easeOf([], by)).toBeNull();
   });
 
-  it('says nothing of NBA teams that have not played', () => {
+  it('excludes NBA teams without games', () => {
     const two = [
       { nbaTeam: 'A', games: 0, line: {} },
       { nbaTeam: 'B', games: 3, line: { PTS: 300 } },

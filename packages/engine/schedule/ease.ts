@@ -7,7 +7,6 @@ import {
 } from '@fantasy-stats/domain';
 import type { NbaTeamGame } from './games.ts';
 
-/** What an NBA team's opponents have done against it. */
 export interface Allowed {
   readonly nbaTeam: string;
   readonly games: number;
@@ -15,22 +14,22 @@ export interface Allowed {
   readonly line: StatLine;
 }
 
-/** What ease is about: a statistic, or fantasy points at a league's scoring. */
+/** The measure: a statistic, or fantasy points with a league's scoring. */
 export type EaseMeasure =
   | { readonly statistic: StatisticId; readonly lowerIsBetter: boolean }
   | { readonly prices: StatLine };
 
 export interface OpponentEase {
   readonly nbaTeam: string;
-  /** Per game; a rate from its parts. */
+  /** Per game; a rate from its makes and attempts. */
   readonly allowed: number;
-  /** Standard deviations from the mean of all NBA teams, positive where opponents do better than usual. */
+  /** Standard deviations from the mean of all NBA teams, positive when opponents do better than usual. */
   readonly ease: number;
 }
 
 /**
- * How easy each NBA team makes it for its opponents. NBA teams without games, or of which the measure is not known, are
- * left out; with fewer than two there is nothing to compare.
+ * Computes how easy each NBA team makes it for its opponents. NBA teams without games or without the measure
+ * are left out; empty with fewer than two.
  */
 export function opponentEase(
   allowed: readonly Allowed[],
@@ -53,7 +52,7 @@ export function opponentEase(
   );
 }
 
-/** The mean ease of some games' opponents; null without games or without numbers of them. */
+/** Returns the mean ease of some games' opponents; null without games or numbers. */
 export function easeOf(
   games: readonly NbaTeamGame[],
   byOpponent: ReadonlyMap<string, OpponentEase>,

@@ -1,47 +1,42 @@
 import type { Day } from '@fantasy-stats/domain';
 import { addDays, InvalidInput, isDay } from '@fantasy-stats/domain';
 
-/** A game of the NBA as its schedule has it. */
 export interface ScheduledGame {
   readonly id: string;
-  /** The fantasy day it counts for. */
+  /** The fantasy day for which the game counts. */
   readonly day: Day;
-  /** ISO instant of the tip-off; null while it is not set. */
+  /** ISO instant of tip-off; null until set. */
   readonly tip: string | null;
-  /** NBA teams by their abbreviation. */
+  /** NBA team abbreviations. */
   readonly home: string;
   readonly away: string;
 }
 
-/** One NBA team's side of a game. */
 export interface NbaTeamGame {
   readonly game: ScheduledGame;
   readonly nbaTeam: string;
   readonly opponent: string;
   readonly isHome: boolean;
-  /** The NBA team also plays the day before (its legs, and its stars' rest). */
+  /** Whether the NBA team also plays the day before (second night of a back-to-back). */
   readonly playedYesterday: boolean;
-  /** The NBA team also plays the day after. */
   readonly playsTomorrow: boolean;
 }
 
-/** A season's games, ready to be asked about. */
 export interface Schedule {
   readonly nbaTeams: readonly string[];
-  /** All games by day, then in the order given. */
+  /** All games by day, then in the given order. */
   readonly games: readonly ScheduledGame[];
-  /** An NBA team's games from one day to another, both included, in order. */
+  /** Returns an NBA team's games from one day to another, both included, in order. */
   gamesOf(nbaTeam: string, first: Day, last: Day): readonly NbaTeamGame[];
-  /** The NBA team's game on a day, if it has one. */
   gameOn(nbaTeam: string, day: Day): NbaTeamGame | undefined;
-  /** How many NBA teams play on a day. */
   nbaTeamsPlaying(day: Day): number;
 }
 
 /**
  * Indexes games by NBA team and day.
  *
- * @throws InvalidInput `games[i]…` for a day that is none, an NBA team that plays itself, an NBA team or a game given twice a day
+ * @throws InvalidInput `games[i]…` for an invalid day, an NBA team that plays itself, an NBA team with two
+ * games on a day, or a duplicate game
  */
 export function createSchedule(games: readonly ScheduledGame[]): Schedule {
   const byNbaTeam = new Map<string, Map<Day, ScheduledGame>>();
@@ -64,7 +59,7 @@ export function createSchedule(games: readonly ScheduledGame[]): Schedule {
     }
     playing.set(game.day, (playing.get(game.day) ?? 0) + 2);
   }
-  /* Once for each day of a season, not for each of its games. */
+  // Computed once per day of a season, not per game.
   const dayAfter = new Map([...playing.keys()].map((day) => [day, addDays(day, 1)]));
   const lists = new Map(
     [...byNbaTeam].map(([nbaTeam, days]) => [nbaTeam, nbaTeamGames(nbaTeam, [...days.values()], dayAfter)]),

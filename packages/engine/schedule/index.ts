@@ -1,21 +1,25 @@
-// Who plays when, and on which off nights?
+// The NBA schedule and off nights.
 
 export { createSchedule, type NbaTeamGame, type Schedule, type ScheduledGame } from './games.ts';
 export { isOffNight } from './off-nights.ts';
 
-// How many games does each NBA team play in a week?
+// Games per week.
 
 export { calendarWeeks } from './league-weeks.ts';
 export { type NbaTeamWeek, type WeekSchedule, weekSchedule } from './week-schedule.ts';
 
-// How easy do its opponents make it for a category?
+// Opponents' ease by category.
 
 export { type Allowed, type EaseMeasure, easeOf, type OpponentEase, opponentEase } from './ease.ts';
 
-// How many of my players' games can count?
+// Games of a roster that can count.
 
 export { type PlayerGames, type RosterGames, rosterGames, type ScheduledPlayer } from './roster-games.ts';
 
-// What should I change in today's lineup?
+// Changes of today's lineup.
 
 export { type LineupStep, type LineupToday, lineupToday, type PlayerToday } from './todays-lineup.ts';
+
+// Games that a change made now still affects.
+
+export { hasStarted, isWeekLocked, openGames, startedGames } from './open-games.ts';

@@ -4,28 +4,27 @@ import { bestLineups, type Lineups } from '../lineup/best-lineups.ts';
 import { activeSlots } from '../lineup/slot-eligibility.ts';
 import type { NbaTeamGame, Schedule } from './games.ts';
 
-/** A player whose games are laid over the schedule. */
 export interface ScheduledPlayer {
   readonly id: string;
-  /** Null for a free agent of the NBA: he has no games. */
+  /** Null for players without an NBA team, who have no games. */
   readonly nbaTeam: string | null;
   readonly positions: readonly Position[];
-  /** His games cannot count: he stands in a reserve slot, or is out. */
+  /** Whether games cannot count: in a reserve slot, or out. */
   readonly isUnavailable: boolean;
 }
 
-/** What becomes of a player's game: a slot holds it, all that fit are taken, or he is not available. */
+/** The state of a player's game: in a slot, without an eligible free slot, or unavailable. */
 type RosterGameFate = 'held' | 'noSlot' | 'unavailable';
 
 export interface PlayerGames {
   readonly id: string;
-  /** One entry a day, null without a game. */
+  /** One entry per day, null without a game. */
   readonly days: readonly {
     readonly game: NbaTeamGame;
     readonly fate: RosterGameFate;
     readonly slot: RosterSlot | null;
   }[];
-  /** Games of his NBA team, whether he is available or not. */
+  /** Games of the NBA team, whether the player is available or not. */
   readonly games: number;
   readonly held: number;
   readonly lost: number;
@@ -36,18 +35,17 @@ export interface PlayerGames {
 export interface RosterGames {
   readonly days: readonly {
     readonly day: Day;
-    /** Games of available players, those a slot holds, and those none can hold. */
+    /** Games of available players, those in a slot, and those without one. */
     readonly games: number;
     readonly held: number;
     readonly lost: number;
   }[];
-  /** In the order given. */
   readonly players: readonly PlayerGames[];
   /** Games of available players. */
   readonly games: number;
   readonly held: number;
   readonly lost: number;
-  /** Places a day in slots whose games count. */
+  /** Number of active slots per day. */
   readonly places: number;
 }
 
@@ -57,13 +55,11 @@ interface RosterGamesRules {
 }
 
 /**
- * A roster's games from one day to another, both included, and how many of them the daily lineups can hold, by exact matching of
- * players to slots. Nobody further up in the list loses a game to somebody below him: free agents laid over a roster stand last,
- * so that only games for which there is room are held for them. With the weekly lock a player stands in one slot for all days, and
- * those with most games come first.
- *
- * @param isOffNight whether few NBA teams play on a day
- * @throws InvalidInput as {@link bestLineups}: a player given twice, a slot nobody knows
+ * Computes a roster's games and how many daily lineups can hold, by exact matching of players to slots.
+ * Players earlier in the list never lose a game to later ones. With the weekly lock a player has one slot for
+ * all days, and players with most games come first.
+ * @param isOffNight returns whether few NBA teams play on a day
+ * @throws InvalidInput as {@link bestLineups}: a duplicate player, an unknown slot
  */
 export function rosterGames(
   schedule: Schedule,
@@ -85,7 +81,7 @@ export function rosterGames(
     })),
     { slots, lock },
   );
-  const slotOf = slotsHeld(lineups);
+  const slotOf = slotsByPlayer(lineups);
   const rows = players.map((player, index): PlayerGames => {
     const own = (games[index] ?? []).map((game) => {
       const slot = slotOf.get(`${game.game.day} ${player.id}`) ?? null;
@@ -122,7 +118,7 @@ export function rosterGames(
   };
 }
 
-function slotsHeld({ days }: Lineups): Map<string, RosterSlot> {
+function slotsByPlayer({ days }: Lineups): Map<string, RosterSlot> {
   return new Map(
     days.flatMap(({ day, places }) =>
       places.map(({ slot, playerId }) => [`${day} ${playerId}`, slot] as const),
@@ -130,7 +126,7 @@ function slotsHeld({ days }: Lineups): Map<string, RosterSlot> {
   );
 }
 
-/** Pairs of games on successive days, as an NBA team's week counts them: those that cross the ends included. */
+/** Counts pairs of games on consecutive days like an NBA team's week, including those that cross its ends. */
 function pairs(games: readonly NbaTeamGame[]): number {
   const [first] = games;
   return games.filter(({ playsTomorrow }) => playsTomorrow).length + (first?.playedYesterday ? 1 : 0);

@@ -25,8 +25,8 @@ const schedule = createSchedule([
 ]);
 const week = { number: 2, firstDay: '2026-11-02', lastDay: '2026-11-08', isPlayoffs: false };
 
-describe('a schedule', () => {
-  it('lists an NBA team’s games in order, with opponent, place and back-to-backs', () => {
+describe('createSchedule', () => {
+  it('lists an NBA team’s games in order, with opponent, home or away, and back-to-backs', () => {
     const games = schedule.gamesOf('BOS', '2026-11-01', '2026-11-03');
     expect(games.map((entry) => [entry.game.day, entry.opponent, entry.isHome])).toEqual([
       ['2026-11-01', 'ATL', true],
@@ -40,13 +40,13 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('knows nothing of NBA teams and days it does not have', () => {
+  it('returns nothing for unknown NBA teams and days', () => {
     expect(schedule.gamesOf('LAL', '2026-11-01', '2026-11-30')).toEqual([]);
     expect(schedule.gameOn('BOS', '2026-11-05')).toBeUndefined();
     expect(schedule.nbaTeamsPlaying('2026-11-05')).toBe(0);
   });
 
-  it('calls a night off when fewer than half of the NBA teams play, not when none does', () => {
+  it('finds an off night when fewer than half of the NBA teams play, but not when none does', () => {
     expect(isOffNight(schedule, '2026-11-02')).toBe(false);
     expect(isOffNight(schedule, '2026-11-05')).toBe(false);
     const thirty = createSchedule(
@@ -57,7 +57,7 @@ describe('a schedule', () => {
     expect(offNights(thirty, '2026-11-30', '2026-12-03')).toEqual(['2026-12-02']);
   });
 
-  it('refuses an NBA team that plays twice a day, itself, or on a day that is none', () => {
+  it('rejects an NBA team that plays twice a day or itself, and an invalid day', () => {
     const field = (name: string) => expect.objectContaining({ name: 'InvalidInput', field: name });
     expect(() => createSchedule([game('2026-11-01', 'BOS', 'NY'), game('2026-11-01', 'ATL', 'NY')])).toThrow(
       field('games[1].away'),
@@ -69,7 +69,7 @@ describe('a schedule', () => {
   });
 });
 
-describe('the schedule of a week', () => {
+describe('weekSchedule', () => {
   const view = weekSchedule(schedule, week);
   const of = (nbaTeam: string) => view.nbaTeams.find((entry) => entry.nbaTeam === nbaTeam);
 
@@ -79,7 +79,7 @@ describe('the schedule of a week', () => {
     expect(of('ATL')).toMatchObject({ games: 1, backToBacks: 1 });
   });
 
-  it('has one place a day', () => {
+  it('has one entry per day', () => {
     expect(of('NY')?.days.map((entry) => entry?.opponent ?? null)).toEqual([
       'BOS',
       'BOS',
@@ -93,7 +93,7 @@ describe('the schedule of a week', () => {
     expect(view.averageGames).toBe(2);
   });
 
-  it('refuses a week without days', () => {
+  it('rejects a week without days', () => {
     expect(() => weekSchedule(schedule, { ...week, lastDay: '2026-11-01' })).toThrow(
       expect.objectContaining({ field: 'week' }),
     );
@@ -101,7 +101,7 @@ describe('the schedule of a week', () => {
 });
 
 describe('league weeks', () => {
-  it('know the week of a day and what is left of it', () => {
+  it('contain the week of a day and the rest of it', () => {
     expect(weekOfDay([week], '2026-11-08')?.number).toBe(2);
     expect(weekOfDay([week], '2026-11-09')).toBeUndefined();
     expect(restOfWeek(week, '2026-11-05')).toEqual({ first: '2026-11-05', last: '2026-11-08' });
@@ -127,7 +127,7 @@ const shared = resolve(process.env.FANTASY_SHARED ?? resolve(import.meta.dirname
 const published = resolve(shared, 'nba/schedule_2026-27.espn.json.gz');
 
 describe.skipIf(!existsSync(published))('the published season 2026-27 (needs the shared real data)', () => {
-  it('is read whole: 30 NBA teams, the same games from both sides', () => {
+  it('is complete: 30 NBA teams, with the same games from both sides', () => {
     const { games } = JSON.parse(gunzipSync(readFileSync(published)).toString('utf8')) as {
       games: { id: string; tip: string; seasonType: string; home: string; away: string }[];
     };

@@ -19,8 +19,8 @@ function player(id: string, slot: RosterSlot, positions: Position[], changes: Pa
 const idle = { hasGame: false };
 const one = (...names: RosterSlot[]) => names.map((slot) => ({ slot, count: 1 }));
 
-describe('today’s lineup', () => {
-  it('brings a bench player in for a starter without a game', () => {
+describe('lineupToday', () => {
+  it('replaces a starter without a game with a bench player', () => {
     const today = lineupToday(
       [player('starter', 'C', ['C'], idle), player('bench', 'BN', ['C'])],
       one('C', 'BN'),
@@ -29,7 +29,7 @@ describe('today’s lineup', () => {
     expect(today).toMatchObject({ empty: [], idle: [] });
   });
 
-  it('fills an empty place before it benches anybody', () => {
+  it('fills an empty slot before benching a player', () => {
     const today = lineupToday(
       [player('starter', 'C', ['C'], idle), player('bench', 'BN', ['C'])],
       one('C', 'UTIL', 'BN'),
@@ -38,7 +38,7 @@ describe('today’s lineup', () => {
     expect(today.idle).toEqual(['starter']);
   });
 
-  it('moves a starter aside where that makes room', () => {
+  it('moves a starter to another slot if that makes room', () => {
     const today = lineupToday(
       [player('guard', 'UTIL', ['PG']), player('resting', 'PG', ['PG'], idle), player('bench', 'BN', ['C'])],
       one('PG', 'UTIL', 'BN'),
@@ -53,7 +53,7 @@ describe('today’s lineup', () => {
     ]);
   });
 
-  it('benches an injured starter, and says whose place stays idle when nobody can come in', () => {
+  it('benches an injured starter, and reports the idle slot when no player can replace them', () => {
     const hurt = player('hurt', 'C', ['C'], { isOut: true });
     expect(lineupToday([hurt, player('bench', 'BN', ['C'])], one('C', 'BN')).steps).toMatchObject([
       { start: 'bench', instead: 'hurt' },
@@ -65,7 +65,7 @@ describe('today’s lineup', () => {
     });
   });
 
-  it('leaves games that have begun alone, on both sides', () => {
+  it('keeps started games, on both sides', () => {
     const locked = { isLocked: true };
     expect(
       lineupToday([player('on', 'C', ['C'], locked), player('bench', 'BN', ['C'])], one('C', 'BN')).steps,
@@ -76,7 +76,7 @@ describe('today’s lineup', () => {
     ).toEqual([]);
   });
 
-  it('never starts who is out, or stands on the injured list', () => {
+  it('never starts a player who is out or on the injured list', () => {
     const bench = [player('hurt', 'BN', ['C'], { isOut: true }), player('list', 'IL', ['C'])];
     expect(lineupToday(bench, one('C', 'BN', 'IL'))).toEqual({
       steps: [],
@@ -85,14 +85,14 @@ describe('today’s lineup', () => {
     });
   });
 
-  it('refuses a player given twice', () => {
+  it('rejects a duplicate player', () => {
     const twice = player('a', 'BN', ['C']);
     expect(() => lineupToday([twice, twice], one('C'))).toThrow(
       expect.objectContaining({ field: 'players[1].id' }),
     );
   });
 
-  it('holds as many games as the best lineup does, from any start', () => {
+  it('holds as many games as the best lineup, from any initial lineup', () => {
     const drawn = fc.array(
       fc.record({
         positions: fc.subarray<Position>(['PG', 'SF', 'C'], { minLength: 1 }),
@@ -104,7 +104,7 @@ describe('today’s lineup', () => {
     const slots = one('PG', 'C', 'UTIL');
     fc.assert(
       fc.property(drawn, (list) => {
-        /* Players who fit where they are put start; the rest sit. */
+        // Players who fit their slot start; the rest sit.
         const places: RosterSlot[] = ['UTIL', 'PG', 'C'];
         const players = list.map((entry, index): PlayerToday => {
           const slot = places[index] ?? 'BN';

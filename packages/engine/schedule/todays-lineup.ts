@@ -1,38 +1,33 @@
 import { InvalidInput, isReserveSlot, type Position, type RosterSlot } from '@fantasy-stats/domain';
 import { activeSlots, slotAccepts } from '../lineup/slot-eligibility.ts';
 
-/** A rostered player on the day asked about. */
 export interface PlayerToday {
   readonly id: string;
   readonly positions: readonly Position[];
-  /** Where he stands now. */
   readonly slot: RosterSlot;
-  /** Whether his NBA team plays today. */
   readonly hasGame: boolean;
-  /** His game has begun: he can neither come in nor go out any more. */
+  /** Whether the player's game has started, so that they can no longer be moved. */
   readonly isLocked: boolean;
-  /** By his injury status he will not play. */
   readonly isOut: boolean;
 }
 
-/** One change of a lineup that lets one more game count. */
+/** A lineup change that makes one more game count. */
 export interface LineupStep {
-  /** The player on the bench with a game. */
+  /** The bench player with a game. */
   readonly start: string;
-  /** The slot he takes. */
   readonly slot: RosterSlot;
-  /** Who goes to the bench for him; null when a place was empty. */
+  /** The benched player; null for an empty slot. */
   readonly instead: string | null;
-  /** Starters who change their slot so that he fits, in the order in which they move. */
+  /** Starters who change slots to make room, in order. */
   readonly moves: readonly { readonly id: string; readonly from: RosterSlot; readonly to: RosterSlot }[];
 }
 
 export interface LineupToday {
-  /** Each step goes on from the one before. */
+  /** Each step builds on the one before. */
   readonly steps: readonly LineupStep[];
-  /** Slots with places that nobody stands in once the steps are taken, and how many of each. */
+  /** Slots that stay empty after the steps, with their number. */
   readonly empty: readonly { readonly slot: RosterSlot; readonly places: number }[];
-  /** Starters whose places bring nothing today even then: no game, or out. */
+  /** Starters without value today even then: no game, or out. */
   readonly idle: readonly string[];
 }
 
@@ -43,11 +38,11 @@ interface State {
 }
 
 /**
- * How today's lineup can hold more games: bench players with a game brought in, first to last as given, by as few moves as possible
- * (a shortest augmenting path for each). Games that have begun stay where they are. No other lineup from this roster
- * holds more of the games that are still to be placed.
+ * Finds changes of today's lineup that make more games count: bench players with a game are started in the
+ * given order with as few moves as possible (a shortest augmenting path each). Started games stay. No other
+ * lineup of this roster holds more of the open games.
  *
- * @throws InvalidInput `players[i].id` for a player given twice; as `activeSlots` for slots nobody knows
+ * @throws InvalidInput `players[i].id` for a duplicate player; as `activeSlots` for unknown slots
  */
 export function lineupToday(
   players: readonly PlayerToday[],
@@ -91,24 +86,27 @@ function holders({ slotOf, byId }: State, slot: RosterSlot): PlayerToday[] {
   return [...byId.values()].filter(({ id }) => slotOf.get(id) === slot);
 }
 
-/** Starters whose place another could have: nothing is lost by benching them. */
+/** Returns whether a starter's slot is free to use, because benching them loses nothing. */
 function isIdle({ hasGame, isOut, isLocked }: PlayerToday): boolean {
   return !isLocked && (!hasGame || isOut);
 }
 
 interface Reached {
   readonly slot: RosterSlot;
-  /** Who would come into the slot, and from which one; null for the player who is to start. */
+  /** The player who moves into the slot, and from which one; null for the player to start. */
   readonly mover: PlayerToday | null;
   readonly from: Reached | null;
 }
 
-/** Searches breadth first, so that the fewest starters move; a place that is empty goes before one with an idle starter. */
+/**
+ * Searches breadth first, so that the fewest starters move; prefers an empty slot over one with an idle
+ * starter.
+ */
 function stepFor(state: State, player: PlayerToday): LineupStep | null {
   const { counts } = state;
-  const seen = new Set<RosterSlot>();
+  const usedSlots = new Set<RosterSlot>();
   let reached = slotsFor(counts, player).map((slot): Reached => ({ slot, mover: null, from: null }));
-  for (const { slot } of reached) seen.add(slot);
+  for (const { slot } of reached) usedSlots.add(slot);
   while (reached.length > 0) {
     for (const end of reached) {
       if (holders(state, end.slot).length < (counts.get(end.slot) ?? 0))
@@ -123,8 +121,8 @@ function stepFor(state: State, player: PlayerToday): LineupStep | null {
       for (const mover of holders(state, from.slot)) {
         if (mover.isLocked) continue;
         for (const slot of slotsFor(counts, mover)) {
-          if (seen.has(slot)) continue;
-          seen.add(slot);
+          if (usedSlots.has(slot)) continue;
+          usedSlots.add(slot);
           next.push({ slot, mover, from });
         }
       }

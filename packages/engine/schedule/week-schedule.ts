@@ -3,16 +3,14 @@ import { daysFrom, InvalidInput } from '@fantasy-stats/domain';
 import type { NbaTeamGame, Schedule } from './games.ts';
 import { isOffNight } from './off-nights.ts';
 
-/** What an NBA team's week is worth to a lineup. */
 export interface NbaTeamWeek {
   readonly nbaTeam: string;
-  /** One entry a day of the week, null without a game. */
+  /** One entry per day of the week, null without a game. */
   readonly days: readonly (NbaTeamGame | null)[];
   readonly games: number;
   readonly home: number;
-  /** Games on days on which few NBA teams play. */
   readonly offNightGames: number;
-  /** Pairs of games on successive days, those that cross the week's ends included. */
+  /** Pairs of games on consecutive days, including those that cross the week's ends. */
   readonly backToBacks: number;
 }
 
@@ -24,12 +22,12 @@ export interface WeekSchedule {
     readonly isOffNight: boolean;
   }[];
   readonly nbaTeams: readonly NbaTeamWeek[];
-  /** Games of the average NBA team, to compare with. */
+  /** Games of the average NBA team, for comparison. */
   readonly averageGames: number;
 }
 
 /**
- * Who plays when in one league week: NBA team × day, with games, off-night games and back-to-backs.
+ * Computes the schedule of one league week: NBA team × day, with games, off-night games and back-to-backs.
  *
  * @throws InvalidInput `week` when it has no days
  */

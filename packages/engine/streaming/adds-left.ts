@@ -2,25 +2,30 @@ import {
   type AcquisitionRules,
   addsAllowed,
   fantasyDayOf,
+  type LeagueSeason,
   type TeamId,
   type Transaction,
   type Week,
 } from '@fantasy-stats/domain';
+import { isLockedOut } from '../season/locked-teams.ts';
 
-/** How many adds a team may still make in a week, and what says so. */
 export interface AddsLeft {
-  /** Null where the league sets no limit or the platform does not say. */
+  /** Null without a limit, or when the platform does not say. */
   readonly left: number | null;
   readonly used: number;
   /** Allowed in this week; null without a weekly limit. */
   readonly allowed: number | null;
-  /** Left of the season's limit; null without one. */
+  /** Remaining adds of the season's limit; null if there is none. */
   readonly ofSeason: number | null;
-  /** Whether the moves that were read reach back to the week's beginning: else more may have been used. */
+  /** Whether the league locked the team because it is out of the title race; then `left` is 0. */
+  readonly isLocked: boolean;
+  /** Whether the synced moves reach back to the week's start; otherwise more adds may have been used. */
   readonly isSure: boolean;
 }
 
-/** Adds a team has made in a week, from its moves: players who came from the pool, by the fantasy day. */
+/**
+ * Counts a team's adds in a week from its moves: players added from free agents or waivers, by fantasy day.
+ */
 function addsUsed(
   transactions: readonly Transaction[],
   teamId: TeamId,
@@ -39,11 +44,12 @@ function addsUsed(
 }
 
 /**
- * Adds left in a week under the week's and the season's limits.
+ * Applies the week's and the season's limits.
  *
- * @param transactions the latest moves of the league, in any order
- * @param isAll whether they are all there are, however far back
- * @param seasonMoves adds of the season so far as the platform counts them; null where it does not
+ * @param transactions the league's latest moves, in any order
+ * @param isAll whether they are all moves, however far back
+ * @param seasonMoves the platform's count of adds this season; null when unknown
+ * @param isLocked whether the league locked the team, see `isLockedOut`
  */
 export function addsLeft(
   rules: Pick<AcquisitionRules, 'weeklyAdds' | 'dailyAdds' | 'seasonAdds'>,
@@ -52,6 +58,7 @@ export function addsLeft(
   transactions: readonly Transaction[],
   isAll: boolean,
   seasonMoves: number | null,
+  isLocked = false,
 ): AddsLeft {
   const used = addsUsed(transactions, teamId, week);
   const allowed = addsAllowed(rules, week);
@@ -61,10 +68,29 @@ export function addsLeft(
   const limits = [ofWeek, ofSeason].filter((limit) => limit !== null);
   const reachesBack = transactions.some(({ at }) => fantasyDayOf(new Date(at)) < week.firstDay);
   return {
-    left: limits.length === 0 ? null : Math.min(...limits),
+    left: isLocked ? 0 : limits.length === 0 ? null : Math.min(...limits),
+    isLocked,
     used,
     allowed,
     ofSeason,
     isSure: isAll || reachesBack,
   };
+}
+
+/**
+ * Computes the adds that a team has left; none when the league locked the team.
+ *
+ * @param transactions the league's latest moves, in any order
+ * @param isAll whether they are all moves, however far back
+ */
+export function teamAddsLeft(
+  season: LeagueSeason,
+  week: Pick<Week, 'firstDay' | 'lastDay'>,
+  teamId: TeamId,
+  transactions: readonly Transaction[],
+  isAll: boolean,
+): AddsLeft {
+  const moves = season.teams.find(({ id }) => id === teamId)?.moves ?? null;
+  const isLocked = isLockedOut(season, teamId, week);
+  return addsLeft(season.league.acquisitions, week, teamId, transactions, isAll, moves, isLocked);
 }

@@ -24,8 +24,8 @@ function move(at: string, kind: Transaction['kind'] = 'addDrop', team = '1'): Tr
 
 const rules = { weeklyAdds: 4, dailyAdds: null, seasonAdds: null };
 
-describe('adds left', () => {
-  it('are the week’s less those made in it: trades and other teams’ moves are none', () => {
+describe('addsLeft', () => {
+  it('subtracts the week’s adds, ignoring trades and other teams’ moves', () => {
     const moves = [
       move('2026-11-17T20:00:00Z'),
       move('2026-11-18T20:00:00Z', 'waiver'),
@@ -35,6 +35,7 @@ describe('adds left', () => {
     ];
     expect(addsLeft(rules, week, '1', moves, false, null)).toEqual({
       left: 2,
+      isLocked: false,
       used: 2,
       allowed: 4,
       ofSeason: null,
@@ -42,12 +43,12 @@ describe('adds left', () => {
     });
   });
 
-  it('count by the fantasy day: a move in the night before three o’clock Eastern is of the day before', () => {
+  it('counts by fantasy day: a move before 3 a.m. Eastern belongs to the day before', () => {
     expect(addsLeft(rules, week, '1', [move('2026-11-16T06:00:00Z')], true, null).used).toBe(0);
     expect(addsLeft(rules, week, '1', [move('2026-11-23T06:00:00Z')], true, null).used).toBe(1);
   });
 
-  it('are never more than the season allows, nor below zero, and null without a limit', () => {
+  it('is never above the season limit or below zero, and null without a limit', () => {
     const season = { ...rules, seasonAdds: 30 };
     expect(addsLeft(season, week, '1', [], true, 29).left).toBe(1);
     expect(addsLeft(season, week, '1', [], true, 40).left).toBe(0);
@@ -55,25 +56,31 @@ describe('adds left', () => {
     expect(addsLeft({ ...rules, dailyAdds: 0.42857 }, week, '1', [], true, null).allowed).toBe(3);
   });
 
-  it('are not sure while the moves that were read begin within the week', () => {
+  it('is zero for a team that the league locked', () => {
+    const open = { weeklyAdds: null, dailyAdds: null, seasonAdds: null };
+    expect(addsLeft(open, week, '1', [], true, null)).toMatchObject({ left: null, isLocked: false });
+    expect(addsLeft(open, week, '1', [], true, null, true)).toMatchObject({ left: 0, isLocked: true });
+  });
+
+  it('is not sure when the synced moves start within the week', () => {
     expect(addsLeft(rules, week, '1', [move('2026-11-18T20:00:00Z')], false, null).isSure).toBe(false);
   });
 });
 
-describe('a bid', () => {
+describe('faabBid', () => {
   const unknown = bidMarket([], 100);
   const market = bidMarket(
     [0, 1, 1, 2, 3, 5, 8, 30].map((dollars) => ({ dollars, rostered: null })),
     100,
   );
 
-  it('is a share of the balance: all of it for the last add, half for one worth all the others together', () => {
+  it('is a share of the balance: all of it for the last add, half for one with the value of all others together', () => {
     expect(faabBid(0.3, 0.1, 0, 57, unknown, null).most).toBe(57);
     expect(faabBid(0.3, 0.1, 3, 100, unknown, null)).toEqual({ most: 50, bid: 50, chance: null });
     expect(faabBid(-0.1, 0.1, 3, 100, unknown, null)).toEqual({ most: 0, bid: 0, chance: null });
   });
 
-  it('is no more than is likely to win, from enough bids of the league', () => {
+  it('stops at a likely winning bid once enough of the league’s bids are known', () => {
     const { most, bid, chance } = faabBid(0.3, 0.1, 3, 100, market, null);
     expect(most).toBe(50);
     expect(bid).toBeLessThan(most);

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidInput } from '../errors.ts';
-import { exampleConstants, nineSet } from '../matchup/example-sides.ts';
 import { PART_COUNT } from '../projection/parts.ts';
+import { exampleProblem } from '../testing/example-problem.ts';
+import { exampleConstants, nineSet } from '../testing/example-sides.ts';
 import { bestStreamingPlan, type StreamingPlan } from './best-streaming-plan.ts';
-import { exampleProblem } from './example-problem.ts';
 import { matchupGoal } from './goal.ts';
 import { type PlanWorth, planScale } from './plan-worth.ts';
 import type { StreamingProblem } from './problem.ts';
 import { inserted, planKey, type SeatPlan } from './seats.ts';
 
-/** Whether a roster holds more of a position on some day than is allowed, and more than it holds as things stand. */
+/** Returns whether a roster exceeds a position limit on some day, beyond what it exceeds already. */
 function breaksLimit(
   { roster, freeAgents, days, mostByPosition = {} }: StreamingProblem,
   plan: SeatPlan,
@@ -19,35 +19,35 @@ function breaksLimit(
   return Object.entries(mostByPosition).some(([position, limit]) => {
     const most = Math.max(limit, roster.filter(({ primaryPosition }) => primaryPosition === position).length);
     return days.some((_, day) => {
-      const held = plan.seats.filter((seat) => {
+      const filled = plan.seats.filter((seat) => {
         const stint = seat.findLast(({ from }) => from <= day);
         return stint && stint.player >= 0 && pool[stint.player]?.primaryPosition === position;
       });
-      return held.length > most;
+      return filled.length > most;
     });
   });
 }
 
-/** The best plan by trying every sequence of adds: every seat, holder, free agent and day. */
+/** Finds the best plan by trying every sequence of adds: every seat, holder, free agent and day. */
 function bruteForce(problem: StreamingProblem): PlanWorth {
   const scale = planScale(problem);
   const { roster, freeAgents, days, rules } = problem;
-  const seen = new Set<string>();
+  const triedPlans = new Set<string>();
   let best = scale.standing;
   const visit = (plan: SeatPlan): void => {
     if (plan.moves === problem.adds) return;
     const taken = new Set(plan.seats.flatMap((seat) => seat.slice(1).map(({ player }) => player)));
     plan.seats.forEach((seat, index) => {
-      seat.forEach((held, stint) => {
-        const holder = held.player < 0 ? null : scale.pool[held.player];
-        if (holder?.isKept || holder?.isReserved) return;
-        const isAdded = held.player >= roster.length;
+      seat.forEach((current, stint) => {
+        const holder = current.player < 0 ? null : scale.pool[current.player];
+        if (holder?.isProtected || holder?.isReserved) return;
+        const isAdded = current.player >= roster.length;
         const until = seat[stint + 1]?.from ?? days.length;
         for (let free = 0; free < freeAgents.length; free += 1) {
           const player = roster.length + free;
           if (taken.has(player)) continue;
           const first = Math.max(
-            isAdded ? held.from + 1 : Math.max(held.from, holder?.from ?? 0),
+            isAdded ? current.from + 1 : Math.max(current.from, holder?.from ?? 0),
             freeAgents[free]?.from ?? 0,
           );
           for (let day = first; day < until; day += 1) {
@@ -55,8 +55,8 @@ function bruteForce(problem: StreamingProblem): PlanWorth {
             const next = inserted(plan, { seat: index, stint, player, day });
             if (breaksLimit(problem, next)) continue;
             const key = planKey(next, roster.length);
-            if (seen.has(key)) continue;
-            seen.add(key);
+            if (triedPlans.has(key)) continue;
+            triedPlans.add(key);
             const weighed = scale.weigh(next);
             if (weighed.net > best.net) best = weighed;
             visit(next);
@@ -71,7 +71,7 @@ function bruteForce(problem: StreamingProblem): PlanWorth {
 
 const netOf = (plan: StreamingPlan, weight = 1): number => plan.worth - weight * plan.givenUp;
 
-/** Replays a plan day by day: who is on the team, as a manager would see it. */
+/** Replays a plan's rosters day by day. */
 function replay(problem: StreamingProblem, plan: StreamingPlan): void {
   const team = new Set(problem.roster.map(({ id }) => id));
   const places = team.size + problem.openSpots;
@@ -87,7 +87,7 @@ function replay(problem: StreamingProblem, plan: StreamingPlan): void {
     if (drop !== null) {
       expect(team.delete(drop)).toBe(true);
       gone.add(drop);
-      expect(own.get(drop)?.isKept ?? false).toBe(false);
+      expect(own.get(drop)?.isProtected ?? false).toBe(false);
       expect(own.get(drop)?.isReserved ?? false).toBe(false);
       expect(day).toBeGreaterThanOrEqual(own.get(drop)?.from ?? 0);
     }
@@ -98,7 +98,7 @@ function replay(problem: StreamingProblem, plan: StreamingPlan): void {
   expect(plan.moves.length).toBeLessThanOrEqual(problem.adds);
 }
 
-describe('the best streaming plan', () => {
+describe('bestStreamingPlan', () => {
   it('is the exact optimum of small weeks', () => {
     let exact = 0;
     let all = 0;
@@ -117,7 +117,7 @@ describe('the best streaming plan', () => {
     expect(exact / all).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('can be carried out: one player in for one out, nobody before he can be had, nobody dropped who is kept', () => {
+  it('is feasible: one drop per add, no add before the player is available, and no drop of a protected player', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000 }),
@@ -133,7 +133,7 @@ describe('the best streaming plan', () => {
             openSpots,
             roster: drawn.roster.map((player) => ({
               ...player,
-              isKept: next() === 0,
+              isProtected: next() === 0,
               isReserved: next() === 0,
               from: next() === 0 ? 1 : 0,
             })),
@@ -152,7 +152,7 @@ describe('the best streaming plan', () => {
     );
   });
 
-  it('never holds more of a position than the league allows, and finds the best that does not', () => {
+  it('never exceeds a position limit, and finds the best plan within it', () => {
     const positions = ['PG', 'C'] as const;
     let bound = 0;
     for (let seed = 1; seed <= 8; seed += 1) {
@@ -165,7 +165,7 @@ describe('the best streaming plan', () => {
           primaryPosition: positions[(at + seed) % 2] ?? null,
         })),
       };
-      // Two of either are there: as many as there may be, or one more than that.
+      // Two of each position are on the roster: at the limit or one above it.
       const problem = { ...free, mostByPosition: seed % 2 === 0 ? { C: 2 } : { C: 1, PG: 2 } };
       const positionOf = new Map(
         [...problem.roster, ...problem.freeAgents].map(({ id, primaryPosition }) => [id, primaryPosition]),
@@ -181,8 +181,8 @@ describe('the best streaming plan', () => {
             team.add(move.add);
           }
           for (const position of positions) {
-            const held = [...team].filter((id) => positionOf.get(id) === position).length;
-            if (position in problem.mostByPosition) expect(held).toBeLessThanOrEqual(2);
+            const count = [...team].filter((id) => positionOf.get(id) === position).length;
+            if (position in problem.mostByPosition) expect(count).toBeLessThanOrEqual(2);
           }
         }
       }
@@ -194,7 +194,7 @@ describe('the best streaming plan', () => {
     expect(bound).toBeGreaterThan(2);
   });
 
-  it('gets no worse with more adds, more players to choose from, or a smaller price of the future', () => {
+  it('gets no worse with more adds, more free agents, or a lower weight of later value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), (seed) => {
         const problem = exampleProblem({ seed, days: 4, roster: 5, freeAgents: 6 });
@@ -209,7 +209,7 @@ describe('the best streaming plan', () => {
     );
   });
 
-  it('drops nobody for one bad week whose season is worth more than the week’s gain', () => {
+  it('never drops a player for a bad week when their season value exceeds the week’s gain', () => {
     const drawn = exampleProblem({ seed: 3, roster: 5, freeAgents: 6 }, { adds: 3 });
     const precious = { ...drawn, roster: drawn.roster.map((player) => ({ ...player, later: 50 })) };
     expect(bestStreamingPlan(precious).best.moves).toEqual([]);
@@ -218,7 +218,7 @@ describe('the best streaming plan', () => {
     expect(allIn.givenUp).toBeGreaterThan(40);
   });
 
-  it('moves before the first day only where lineups lock weekly', () => {
+  it('moves only before the first day when lineups lock weekly', () => {
     for (let seed = 1; seed <= 8; seed += 1) {
       const drawn = exampleProblem({ seed, days: 4, roster: 4, freeAgents: 4 });
       const problem = { ...drawn, rules: { ...drawn.rules, lock: 'weekly' as const } };
@@ -228,7 +228,7 @@ describe('the best streaming plan', () => {
     }
   });
 
-  it('spends no add that a games cap makes worthless', () => {
+  it('wastes no add on games beyond a cap', () => {
     const drawn = exampleProblem({ seed: 11, roster: 5, freeAgents: 6 });
     const capped = { ...drawn, rules: { ...drawn.rules, gamesLeft: 0 } };
     expect(bestStreamingPlan(capped).best).toMatchObject({ moves: [], gain: 0 });
@@ -236,14 +236,14 @@ describe('the best streaming plan', () => {
     expect(some.gain).toBeLessThanOrEqual(bestStreamingPlan(drawn).best.gain + 0.02);
   });
 
-  it('makes no move for less than every add has to bring', () => {
+  it('makes no move below the minimum gain per add', () => {
     const drawn = exampleProblem({ seed: 5 });
     const { best } = bestStreamingPlan(drawn);
     expect(best.moves.length).toBeGreaterThan(0);
     expect(bestStreamingPlan({ ...drawn, leastGain: best.gain + 0.01 }).best.moves).toEqual([]);
   });
 
-  it('seeks the chance to win the matchup where categories make one win, and points where they decide', () => {
+  it('maximizes the chance to win in most-categories leagues and points in points leagues', () => {
     const opponent = {
       soFar: new Float64Array(PART_COUNT).fill(3),
       totals: planScale(exampleProblem({ seed: 9 })).standing.totals,
@@ -266,7 +266,7 @@ describe('the best streaming plan', () => {
     ).toThrow('have no prices');
   });
 
-  it('refuses what cannot be a week, by name', () => {
+  it('rejects an invalid week and names the field', () => {
     const problem = exampleProblem({ seed: 1 });
     const player = problem.roster.find(({ games }) => games.length > 0);
     if (!player) throw new Error('no player');

@@ -1,78 +1,82 @@
 import { InvalidInput } from '../errors.ts';
 import { lastOf } from '../steps.ts';
-import { type Suggestion, suggestions, weighed } from './insertions.ts';
+import { firstAdds, returnSuggestions, SEARCH_DEPTH, suggestions, varied, weighed } from './insertions.ts';
+import { type PlanReturn, returnsOf, withReturns } from './plan-returns.ts';
 import { type PlanScale, type PlanWorth, planScale } from './plan-worth.ts';
 import { checkStreaming, type StreamingProblem } from './problem.ts';
 import { planKey, withoutStint } from './seats.ts';
 
-/** One move of a plan. */
 export interface StreamingMove {
-  /** Place of the day. */
+  /** Index of the day. */
   readonly day: number;
   readonly add: string;
-  /** Null where the roster has a free place. */
+  /** Null for an open roster spot, and when {@link list} opens one. */
   readonly drop: string | null;
+  /** A player who moves to the injured list and so opens the spot; absent: none. */
+  readonly list?: string;
 }
 
-/** A plan of adds with what it brings. All in units of the problem's goal. */
+/** A plan of adds with its value. All values are in units of the problem's goal. */
 export interface StreamingPlan {
-  /** In the order in which they are made. */
+  /** In the order of the moves. */
   readonly moves: readonly StreamingMove[];
-  /** The goal with the plan, and with no move at all. */
+  /** Players who come off the injured list, in order; absent: none. */
+  readonly returns?: readonly PlanReturn[];
+  /** The goal with the plan, and without any move. */
   readonly worth: number;
   readonly standing: number;
   readonly gain: number;
-  /** What is given up after the stretch. */
+  /** Value lost after the window. */
   readonly givenUp: number;
 }
 
 interface StreamingAnswer {
-  /** The best plan; without moves where none is worth making. */
   readonly best: StreamingPlan;
-  /** The best plan with exactly 1, 2 … adds, as far as there are any. */
+  /** The best plans with exactly 1, 2 … adds. */
   readonly byAdds: readonly StreamingPlan[];
-  /** Other good plans that begin with other adds, the best first. */
+  /** Other good plans that start with other adds, best first. */
   readonly alternatives: readonly StreamingPlan[];
 }
 
 interface SearchSettings {
-  /** Plans kept from one number of adds to the next. */
+  /** Beam width: plans kept per number of adds. */
   readonly width?: number;
-  /** Continuations of each that are weighed exactly. */
+  /** Continuations per plan that are evaluated exactly. */
   readonly depth?: number;
-  /** Plans that are polished at the end. */
+  /** Number of plans that are polished at the end. */
   readonly polished?: number;
 }
 
-/** How far {@link searchPlansInSteps} is, 0 to 1, with the best plan so far. */
 export interface SearchProgress {
   readonly share: number;
   readonly best: StreamingPlan;
 }
 
 const WIDTH = 6;
-const DEPTH = 18;
 const POLISHES = 2;
 const POLISHED = 3;
 const ALTERNATIVES = 5;
 
-/** The moves of a plan as the manager makes them. */
 function planOf(scale: PlanScale, weighedPlan: PlanWorth): StreamingPlan {
+  const { plan } = weighedPlan;
   const name = (player: number): string | null => (player < 0 ? null : (scale.pool[player]?.id ?? null));
-  const moves = weighedPlan.plan.seats
+  const listed = scale.injuredList.listedIn(plan);
+  const moves = plan.seats
     .flatMap((seat) =>
-      seat.slice(1).map(
-        ({ player, from }, before): StreamingMove => ({
-          day: from,
-          add: name(player) ?? '',
-          drop: name(seat[before]?.player ?? -1),
-        }),
-      ),
+      seat.slice(1).flatMap(({ player, from }, before): StreamingMove[] => {
+        if (player < 0 || scale.injuredList.returnOf(player) >= 0) return [];
+        const holder = seat[before]?.player ?? -1;
+        const add = name(player) ?? '';
+        const list = before === 0 && listed?.has(holder) ? name(holder) : null;
+        return [{ day: from, add, ...(list === null ? { drop: name(holder) } : { drop: null, list }) }];
+      }),
     )
     .sort((a, b) => a.day - b.day || (a.add < b.add ? -1 : 1));
   const standing = scale.standing.worth;
+  const returns = returnsOf(scale, plan);
   return {
     moves,
+    ...(returns.length > 0 ? { returns } : {}),
     worth: weighedPlan.worth,
     standing,
     gain: weighedPlan.worth - standing,
@@ -80,23 +84,7 @@ function planOf(scale: PlanScale, weighedPlan: PlanWorth): StreamingPlan {
   };
 }
 
-/** At most so many suggestions, no more than a few for one free agent, so that the beam sees different ones. */
-function varied(list: readonly Suggestion[], depth: number): Suggestion[] {
-  const players = new Set(list.map(({ player }) => player)).size;
-  const most = Math.max(3, Math.ceil(depth / Math.max(1, players)));
-  const perPlayer = new Map<number, number>();
-  const chosen: Suggestion[] = [];
-  for (const one of list) {
-    const had = perPlayer.get(one.player) ?? 0;
-    if (had >= most) continue;
-    perPlayer.set(one.player, had + 1);
-    chosen.push(one);
-    if (chosen.length >= depth) break;
-  }
-  return chosen;
-}
-
-/** Takes each add out again and puts the best one in instead, until nothing gets better. */
+/** Replaces each add with the best alternative until nothing improves. */
 function polished(
   scale: PlanScale,
   start: PlanWorth,
@@ -108,15 +96,19 @@ function polished(
     let isBetter = false;
     best.plan.seats.forEach((seat, index) => {
       for (let stint = seat.length - 1; stint > 0; stint -= 1) {
-        // The plan may have changed under way.
+        const { player } = seat[stint]!;
+        if (player < 0) continue;
+        const isReturn = scale.injuredList.returnOf(player) >= 0;
+        // An earlier replacement may have changed the plan.
         if (best.plan.seats[index] !== seat) return;
-        const reduced = scale.weigh(withoutStint(best.plan, index, stint));
-        if (reduced.net > best.net + 1e-12 && scale.limits.areKept(reduced.plan)) {
+        const reduced = scale.weigh(withoutStint(best.plan, index, stint, isReturn ? 0 : 1));
+        if (reduced.net > best.net + 1e-12 && scale.limits.areWithin(reduced.plan)) {
           best = reduced;
           isBetter = true;
           return;
         }
-        const [next] = weighed(scale, reduced, varied(suggestions(scale, reduced), depth), known);
+        const list = isReturn ? returnSuggestions(scale, reduced) : suggestions(scale, reduced);
+        const [next] = weighed(scale, reduced, varied(list, depth), known, isReturn ? 0 : 1);
         if (next && next.net > best.net + 1e-12) {
           best = next;
           isBetter = true;
@@ -129,10 +121,11 @@ function polished(
 }
 
 /**
- * The best sequence of (day, drop, add): the one whose goal, less what it gives up after the stretch, is highest. A beam search
- * over plans of one add, two adds and so on, in any order of days: continuations are ranked by the goal's gradient with nearly
- * exact lineups, the best of them weighed exactly (lineups by the chance of every game to count, the goal analytically), and
- * the winner is polished by taking out every add and putting in the best one instead.
+ * Finds the sequence of (day, drop, add) that maximizes the goal minus the value lost after the window. A
+ * beam search over plans of one add, two adds and so on, in any order of days: continuations are ranked by
+ * the goal's gradient with nearly exact lineups, the best are evaluated exactly (lineups by each game's
+ * chance to count, the goal analytically), and the winner is polished by replacing every add with the best
+ * one.
  *
  * @throws InvalidInput as `checkStreaming`, and for settings below 1
  */
@@ -141,54 +134,57 @@ export function bestStreamingPlan(problem: StreamingProblem, settings: SearchSet
   return searchPlans(planScale(problem), settings);
 }
 
-/** {@link bestStreamingPlan} on a problem that has been laid out already. */
+/** Runs {@link bestStreamingPlan} on a prepared problem. */
 export function searchPlans(scale: PlanScale, settings: SearchSettings = {}): StreamingAnswer {
   return lastOf(searchPlansInSteps(scale, settings));
 }
 
 /**
- * {@link searchPlans} in steps, between which something else can be done: progress after each number of adds and at the end,
- * null in between.
+ * Runs {@link searchPlans} in steps: yields progress after each number of adds and at the end, and null in
+ * between.
  */
 export function* searchPlansInSteps(
   scale: PlanScale,
   settings: SearchSettings = {},
 ): Generator<SearchProgress | null, StreamingAnswer> {
-  const { width = WIDTH, depth = DEPTH, polished: polishes = POLISHED } = settings;
+  const { width = WIDTH, depth = SEARCH_DEPTH, polished: polishes = POLISHED } = settings;
   if (!(width >= 1 && depth >= 1)) throw new InvalidInput('settings', 'must be at least 1');
   const known = new Map<string, PlanWorth>();
   const byMoves: PlanWorth[] = [];
-  let beam: PlanWorth[] = [scale.standing];
+  let beam: PlanWorth[] = withReturns(scale, [scale.standing], known).slice(0, width + 2);
   let first: PlanWorth[] = [];
-  let best = scale.standing;
+  let best = bestOf([scale.standing, ...beam]);
   for (let move = 1; move <= scale.problem.adds; move += 1) {
     const next = new Map<string, PlanWorth>();
     for (const state of beam) {
-      // The first adds decide what can come after them: look at more.
-      const wide = move === 1 ? 2 * depth : depth;
-      for (const one of weighed(scale, state, varied(suggestions(scale, state), wide), known))
+      const found = suggestions(scale, state);
+      const chosen = move === 1 ? firstAdds(found, depth) : varied(found, depth);
+      for (const one of weighed(scale, state, chosen, known))
         next.set(planKey(one.plan, scale.problem.roster.length), one);
       yield null;
     }
-    beam = [...next.values()].sort((a, b) => b.net - a.net).slice(0, width);
+    // A plan may only become better than others after a return from the injured list.
+    const most = scale.injuredList.isUsed ? width + 2 : width;
+    const leading = [...next.values()].sort((a, b) => b.net - a.net).slice(0, most);
+    beam = withReturns(scale, leading, known).slice(0, most);
     const [top] = beam;
     if (!top) break;
     if (move === 1) first = beam;
     byMoves.push(top);
     if (top.net > best.net + 1e-12) best = top;
     yield { share: move / (scale.problem.adds + 1), best: planOf(scale, best) };
-    // Two adds more that bring nothing will not be followed by one that does.
+    // After two adds without a gain, a third is unlikely to help.
     if (move - best.plan.moves >= 2) break;
   }
-  // Every polish starts from another plan: the best ones often lie around the same top.
+  // Improve several different plans.
   for (const start of [best, ...beam].slice(0, polishes)) {
-    if (start.plan.moves === 0) continue;
+    if (start.plan.moves === 0 && !scale.injuredList.isUsed) continue;
     const better = polished(scale, start, depth, known);
     if (better.net > best.net + 1e-12) best = better;
     yield null;
   }
-  const place = best.plan.moves - 1;
-  if (place >= 0 && (byMoves[place]?.net ?? Number.NEGATIVE_INFINITY) < best.net) byMoves[place] = best;
+  const index = best.plan.moves - 1;
+  if (index >= 0 && (byMoves[index]?.net ?? Number.NEGATIVE_INFINITY) < best.net) byMoves[index] = best;
   yield { share: 1, best: planOf(scale, best) };
   return {
     best: planOf(scale, best),
@@ -197,7 +193,11 @@ export function* searchPlansInSteps(
   };
 }
 
-/** Good plans that do not share most of their adds with a better one. */
+function bestOf(plans: readonly PlanWorth[]): PlanWorth {
+  return plans.reduce((best, one) => (one.net > best.net + 1e-12 ? one : best));
+}
+
+/** Returns good plans that share few adds with better ones. */
 function otherPlans(scale: PlanScale, best: PlanWorth, all: readonly PlanWorth[]): StreamingPlan[] {
   const adds = ({ plan }: PlanWorth): number[] =>
     plan.seats.flatMap((seat) => seat.slice(1).map(({ player }) => player));

@@ -5,7 +5,6 @@ import { bidMarket, type WonBid } from './bid-market.ts';
 
 const budget = 200;
 
-/** A league of managers: what its winning bids are like, and the best bid of the others for the next player. */
 function drawnLeague(seed: number, count: number): { won: WonBid[]; next: WonBid } {
   const random = createRandom(seed, 11);
   const level = 1.4 + 0.45 * random.normal();
@@ -20,29 +19,29 @@ function drawnLeague(seed: number, count: number): { won: WonBid[]; next: WonBid
   return { won: Array.from({ length: count }, bid), next: bid() };
 }
 
-describe('what players go for', () => {
-  it('is calibrated: of all bids that win in so many of a hundred, so many do', () => {
+describe('bidMarket', () => {
+  it('is calibrated: bids with a p% chance win p% of the time', () => {
     for (const count of [5, 30]) {
-      const bins = Array.from({ length: 5 }, () => ({ told: 0, won: 0, bids: 0 }));
+      const bins = Array.from({ length: 5 }, () => ({ predicted: 0, won: 0, bids: 0 }));
       for (let seed = 1; seed <= 4000; seed += 1) {
         const { won, next } = drawnLeague(seed * 7 + count, count);
         const dollars = createRandom(seed, 13).integer(40);
-        const told = bidMarket(won, budget).chance(dollars, next.rostered);
-        const bin = bins[Math.min(4, Math.floor(told * 5))]!;
-        bin.told += told;
+        const estimated = bidMarket(won, budget).chance(dollars, next.rostered);
+        const bin = bins[Math.min(4, Math.floor(estimated * 5))]!;
+        bin.predicted += estimated;
         bin.bids += 1;
         bin.won += next.dollars < dollars ? 1 : next.dollars === dollars ? 0.5 : 0;
       }
-      for (const { told, won, bids } of bins) {
+      for (const { predicted, won, bids } of bins) {
         if (bids < 100) continue;
-        const share = told / bids;
+        const share = predicted / bids;
         const noise = Math.sqrt((share * (1 - share)) / bids);
         expect(Math.abs(won / bids - share)).toBeLessThan(0.03 + 3 * noise);
       }
     }
   });
 
-  it('follows the league’s own bids the more of them there are', () => {
+  it('follows the league’s own bids more with more of them', () => {
     const dear = (count: number) => bidMarket(Array(count).fill({ dollars: 60, rostered: null }), budget);
     const chances = [0, 5, 20, 80].map((count) => dear(count).chance(30, null));
     expect(chances).toEqual(chances.toSorted((a, b) => b - a));
@@ -50,10 +49,10 @@ describe('what players go for', () => {
     expect(chances[3]).toBeLessThan(0.25);
   });
 
-  it('takes more to win a player who is rostered in more leagues, where bids say so', () => {
-    const won = Array.from({ length: 40 }, (_, place) => ({
-      dollars: place % 2 === 0 ? 2 : 20,
-      rostered: place % 2 === 0 ? 0.1 : 0.7,
+  it('requires more for a player with a higher rostered percentage, if the bids say so', () => {
+    const won = Array.from({ length: 40 }, (_, index) => ({
+      dollars: index % 2 === 0 ? 2 : 20,
+      rostered: index % 2 === 0 ? 0.1 : 0.7,
     }));
     const market = bidMarket(won, budget);
     expect(market.chance(8, 0.1)).toBeGreaterThan(0.8);
@@ -61,7 +60,7 @@ describe('what players go for', () => {
     expect(market.chance(8, null)).toBeCloseTo(market.chance(8, 0.4), 9);
   });
 
-  it('is a chance that grows with the bid, whatever the bids were', () => {
+  it('returns a chance that increases with the bid, whatever the bids were', () => {
     const bid = fc.record({
       dollars: fc.integer({ min: 0, max: 1000 }),
       rostered: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: null }),

@@ -1,7 +1,13 @@
-/** Why there is nothing to plan in a stretch of days. */
-export type NoPlanReason = 'over' | 'locked' | 'noOpponent' | 'noSeasonTotals' | 'nothingProjected';
+export type NoPlanReason =
+  | 'over'
+  | 'locked'
+  | 'noOpponent'
+  | 'noSeasonTotals'
+  | 'nothingProjected'
+  /** A recovered player on the injured list blocks adds, and no plan can take them off it. */
+  | 'recoveredOnList';
 
-/** A stretch in which no adds can be planned, with the reason. */
+/** Thrown for a date range in which no adds can be planned. */
 export class CannotStream extends Error {
   override readonly name = 'CannotStream';
   readonly reason: NoPlanReason;

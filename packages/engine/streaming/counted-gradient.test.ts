@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { exampleConstants, examplePlayer, nineSet } from '../matchup/example-sides.ts';
 import { type RemainingTotals, remainingTotals } from '../matchup/side.ts';
 import { PART_COUNT } from '../projection/parts.ts';
+import { exampleConstants, examplePlayer, nineSet } from '../testing/example-sides.ts';
 import { countedGradient } from './counted-gradient.ts';
 import { goalGradient, matchupGoal } from './goal.ts';
 
 const none = new Float64Array(PART_COUNT);
 
 function team(level: number): RemainingTotals {
-  const players = Array.from({ length: 10 }, (_, place) =>
-    examplePlayer(level * (0.7 + place / 20), [0.9, 0.8, 0.85], { REB: 3 + place, AST: 9 - place / 2 }),
+  const players = Array.from({ length: 10 }, (_, index) =>
+    examplePlayer(level * (0.7 + index / 20), [0.9, 0.8, 0.85], { REB: 3 + index, AST: 9 - index / 2 }),
   );
   return remainingTotals(players, nineSet, exampleConstants.spread.correlation);
 }
@@ -25,8 +25,8 @@ function expectClose(one: Float64Array, two: Float64Array): void {
   });
 }
 
-describe('what a part is worth where categories count differently', () => {
-  it('is the goal’s own derivative where all count once', () => {
+describe('countedGradient', () => {
+  it('equals the goal’s gradient when all weights are 1', () => {
     for (const form of ['eachCategory', 'mostCategories'] as const) {
       const goal = goalOf(form);
       expectClose(countedGradient(goal, own, {}), goalGradient(goal, own));
@@ -34,22 +34,22 @@ describe('what a part is worth where categories count differently', () => {
     }
   });
 
-  it('is the sum of what each category alone is worth, as often as it counts', () => {
+  it('is the weighted sum of each category’s gradient', () => {
     const goal = goalOf('eachCategory');
     const counts = { PTS: 2, 'FT%': 0, REB: 0.5 };
-    const alone = (place: number) =>
-      goalGradient({ ...goal, worth: (totals) => goal.byCategory(totals)[place] ?? 0 }, own);
+    const alone = (index: number) =>
+      goalGradient({ ...goal, worth: (totals) => goal.byCategory(totals)[index] ?? 0 }, own);
     const expected = new Float64Array(PART_COUNT);
-    ids.forEach((id, place) => {
+    ids.forEach((id, index) => {
       const count = (counts as Partial<Record<string, number>>)[id] ?? 1;
-      alone(place).forEach((value, part) => {
+      alone(index).forEach((value, part) => {
         expected[part] = (expected[part] ?? 0) + count * value;
       });
     });
     expectClose(countedGradient(goal, own, counts), expected);
   });
 
-  it('is nothing in a matchup for what serves punted categories alone, and the same for what serves others', () => {
+  it('is 0 in a matchup for statistics used only by punted categories, and unchanged for the others', () => {
     const goal = goalOf('mostCategories');
     const plain = goalGradient(goal, own);
     const counted = countedGradient(goal, own, { REB: 0, AST: 3 });

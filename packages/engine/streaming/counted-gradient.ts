@@ -3,8 +3,8 @@ import type { RemainingTotals } from '../matchup/side.ts';
 import { goalGradient, type StreamingGoal } from './goal.ts';
 
 /**
- * The chance that each of some independent categories decides a matchup: what winning it for certain adds to winning most of
- * them, ties half, over losing it.
+ * Computes the chance that each of some independent categories decides a matchup: the difference in the
+ * chance to win most categories, ties half, between winning and losing it.
  */
 function decidingChances(shares: readonly number[]): number[] {
   const half = shares.length / 2;
@@ -21,11 +21,12 @@ function decidingChances(shares: readonly number[]): number[] {
 }
 
 /**
- * What one more of each part is worth where categories count differently: the derivative of Σ count × category, each category
- * by how far it moves the goal. With a count of 1 for all it is {@link goalGradient}. Where the matchup is sought, a category
- * moves the goal by the chance that it decides; a part's share of the counts is taken of the goal's own derivative.
+ * Computes the gradient of the goal by statistic with category weights: the derivative of Σ weight ×
+ * category, each category by its effect on the goal. With equal weights it is {@link goalGradient}. When the
+ * goal is the matchup, a category's effect is its chance to decide it, and each statistic gets its weighted
+ * share of the goal's derivative.
  *
- * @param counts by statistic, 1 where nothing stands; nothing where points decide
+ * @param counts weight by statistic, default 1; ignored in points leagues
  */
 export function countedGradient(
   goal: StreamingGoal,

@@ -1,9 +1,10 @@
 import type { Position, RosterSlot } from '@fantasy-stats/domain';
 import type { LineupRules } from '../lineup/best-lineups.ts';
+import { slotsLeft } from '../lineup/counting-chances.ts';
 import { activeSlots, slotAccepts } from '../lineup/slot-eligibility.ts';
 import { startChances } from '../lineup/start-chances.ts';
 
-/** One bit a place: `quick` is at home in leagues with up to so many. */
+/** One bit per slot; `quick` supports up to this many. */
 const MOST_PLACES = 32;
 
 interface DayPlayer {
@@ -11,13 +12,13 @@ interface DayPlayer {
   readonly value: number;
 }
 
-/** Who of some players counts on a day, asked again and again. Chances are those to play, by player and day. */
+/** The chances of players to count on a day, for repeated queries. Input chances are by player and day. */
 export interface DayChances {
-  /** Exactly: the chance of each to play and to find a slot, in the order of `members`. */
+  /** Computes exactly each member's chance to play and to get a slot, in the order of `members`. */
   exact(day: number, members: readonly number[]): Float64Array;
   /**
-   * About: Σ chance to count × `weights` over the members and one more player (−1 for nobody), without one of them (−1 for nobody).
-   * Exact where the day has a slot for everybody.
+   * Approximates Σ chance to count × `weights` over the members plus one player (−1 for none) and minus
+   * another (−1 for none). Exact when the day has a slot for every player.
    */
   quick(
     day: number,
@@ -26,48 +27,53 @@ export interface DayChances {
     without: number,
     weights: Float64Array,
   ): number;
-  /** Whether the last `quick` had a slot for everybody. */
+  /** Returns whether the last `quick` had a slot for every player. */
   hadRoom(): boolean;
 }
 
 /**
+ * Prepares the chances.
+ *
  * @param chances players × days: the chance to play, 0 without a game
+ * @param closedOn by day: players whose started games keep their lineup slots, at most as many as the slots
+ * hold
  */
 export function dayChances(
   players: readonly DayPlayer[],
   chances: Float64Array,
   days: number,
   slots: LineupRules['slots'],
+  closedOn: ReadonlyMap<number, ReadonlyMap<number, RosterSlot>> = new Map(),
 ): DayChances {
   const active = activeSlots(slots);
   const places: RosterSlot[] = [];
   for (const { slot, count } of active)
-    for (let place = 0; place < count && places.length < MOST_PLACES; place += 1) places.push(slot);
+    for (let index = 0; index < count && places.length < MOST_PLACES; index += 1) places.push(slot);
   const masks = players.map(({ positions }) =>
     places.reduce((mask, slot, bit) => (slotAccepts(slot, positions) ? mask | (1 << bit) : mask), 0),
   );
-  // The order in which a manager fills his lineup.
+  // The order in which a manager fills the lineup.
   const rank = new Int32Array(players.length);
   players
     .map((_, index) => index)
     .sort((a, b) => players[b]!.value - players[a]!.value || a - b)
-    .forEach((player, place) => {
-      rank[player] = place;
+    .forEach((player, index) => {
+      rank[player] = index;
     });
   const known = new Map<string, Float64Array>();
   const order = new Int32Array(players.length);
   const owner = new Int32Array(Math.max(1, places.length));
-  let seen = 0;
+  let visited = 0;
+  let blocked = 0;
   let isRoomy = true;
 
-  /** Seats a player, moving others along if need be. */
   function seat(player: number): boolean {
-    let open = masks[player]! & ~seen;
+    let open = masks[player]! & ~visited & ~blocked;
     while (open !== 0) {
       const bit = 31 - Math.clz32(open & -open);
       open &= open - 1;
-      if (((seen >> bit) & 1) === 1) continue;
-      seen |= 1 << bit;
+      if (((visited >> bit) & 1) === 1) continue;
+      visited |= 1 << bit;
       const sitting = owner[bit]!;
       if (sitting < 0 || seat(sitting)) {
         owner[bit] = player;
@@ -77,19 +83,36 @@ export function dayChances(
     return false;
   }
 
+  function block(slot: RosterSlot): void {
+    const bit = places.findIndex((one, index) => one === slot && ((blocked >> index) & 1) === 0);
+    if (bit >= 0) blocked |= 1 << bit;
+  }
+
+  function exactOn(day: number, members: readonly number[]): Float64Array {
+    const closed = closedOn.get(day);
+    const taken = closed ? members.flatMap((player) => closed.get(player) ?? []) : [];
+    const open = closed ? members.filter((player) => !closed.has(player)) : members;
+    const starting = startChances(
+      open.map((player) => ({
+        positions: players[player]!.positions,
+        value: players[player]!.value,
+        chance: chances[player * days + day]!,
+      })),
+      taken.length === 0 ? slots : slotsLeft(slots, taken),
+    );
+    if (taken.length === 0) return starting;
+    let next = 0;
+    return Float64Array.from(members, (player) =>
+      closed?.has(player) ? chances[player * days + day]! : starting[next++]!,
+    );
+  }
+
   return {
     exact(day, members) {
       const key = `${day} ${members.join(' ')}`;
       const found = known.get(key);
       if (found) return found;
-      const result = startChances(
-        members.map((player) => ({
-          positions: players[player]!.positions,
-          value: players[player]!.value,
-          chance: chances[player * days + day]!,
-        })),
-        slots,
-      );
+      const result = exactOn(day, members);
       known.set(key, result);
       return result;
     },
@@ -104,17 +127,28 @@ export function dayChances(
         order[at] = player;
         count += 1;
       };
-      for (let i = 0; i < members.length; i += 1) if (members[i] !== without) place(members[i]!);
+      blocked = 0;
+      let total = 0;
+      const closed = closedOn.get(day);
+      for (let i = 0; i < members.length; i += 1) {
+        const player = members[i]!;
+        if (player === without) continue;
+        const slot = closed?.get(player);
+        if (slot === undefined) place(player);
+        else {
+          block(slot);
+          total += chances[player * days + day]! * weights[player]!;
+        }
+      }
       if (extra >= 0) place(extra);
       owner.fill(-1);
       isRoomy = true;
-      let total = 0;
-      // Expected absences of those ahead who have a slot: so many of those without one find one after all.
+      // Expected absences of slotted players ahead, which open slots for that many others.
       let absent = 0;
       for (let i = 0; i < count; i += 1) {
         const player = order[i]!;
         const chance = chances[player * days + day]!;
-        seen = 0;
+        visited = 0;
         if (seat(player)) {
           total += chance * weights[player]!;
           absent += 1 - chance;

@@ -1,31 +1,29 @@
 import { requireCount, requireNonNegative } from '../errors.ts';
 import type { BidMarket } from './bid-market.ts';
 
-/** What an add is worth in dollars, and whether that is likely to be enough. */
 export interface FaabBid {
-  /** The most he is worth: beyond it the money does more for you later. Whole dollars. */
+  /** Maximum bid in whole dollars: beyond it the money gains more later. */
   readonly most: number;
-  /** What to bid: the least that is likely to win him, at most `most`. */
+  /** Recommended bid: the lowest that is likely to win, at most `most`. */
   readonly bid: number;
-  /** The chance that `bid` wins him; null while too few bids of the league are known. */
+  /** The chance that `bid` wins; null while too few of the league's bids are known. */
   readonly chance: number | null;
 }
 
-/** A chance to win from which no more is bid. */
+/** Chance to win at which the bid is not raised further. */
 const LIKELY = 0.75;
 
-/** Bids from which a league's market can be told. */
+/** Minimum number of bids for an estimate of the league's market. */
 const ENOUGH = 5;
 
 /**
- * What to bid: money is worth what it still buys. The balance is spread over this add and those still to come in proportion to
- * what they bring, so a gain as large as all others together gets half of it.
- *
- * @param gain what he brings, in units of the goal, what he costs later taken off
- * @param usualGain what an add usually brings, in the same units
- * @param addsToCome adds you will still make this season, this one not counted
- * @param market what players go for in the league
- * @param rostered share of leagues in which he is rostered; null where that is not known
+ * Splits the balance between this add and future adds in proportion to their gains, so a gain as large as all
+ * others together gets half.
+ * @param gain the player's gain in units of the goal, minus their later cost
+ * @param usualGain usual gain of an add, in the same units
+ * @param addsToCome number of later adds this season
+ * @param market prices of players in the league
+ * @param rostered share of leagues in which the player is rostered; null when unknown
  * @throws InvalidInput for a negative balance or number
  */
 export function faabBid(
@@ -41,7 +39,7 @@ export function faabBid(
   requireCount(addsToCome, 'addsToCome');
   const own = Math.max(0, Number.isFinite(gain) ? gain : 0);
   const all = own + usualGain * addsToCome;
-  // A share that is whole but for rounding is whole.
+  // Corrects a share that is whole except for rounding.
   const most = Math.min(balance, Math.floor(all > 0 ? (balance * own) / all + 1e-9 : 0));
   if (market.bids < ENOUGH) return { most, bid: most, chance: null };
   let bid = 0;

@@ -1,44 +1,45 @@
+import { quadraticForm } from '../numeric/linear.ts';
+import { errorCovariance } from '../projection/line-covariance.ts';
 import { PART_COUNT } from '../projection/parts.ts';
 import type { PlayerOutlook } from '../projection/player-outlook.ts';
 import { lastOf } from '../steps.ts';
 import { goalGradient, type StreamingGoal } from './goal.ts';
-import { suggestions } from './insertions.ts';
+import { firstAdds, type Suggestion, suggestions } from './insertions.ts';
+import { type PlanReturn, readyForAdds, returnsOf } from './plan-returns.ts';
 import type { PlanScale, PlanWorth } from './plan-worth.ts';
 import { inserted } from './seats.ts';
 
-/** What one free agent adds by himself, at his best: the day and the drop that make most of him. */
 export interface FreeAgentGain {
   readonly id: string;
-  /** Place of the day, and whom he replaces; null where the roster has a free place. */
+  /** Index of the day, and the dropped player; null for an open roster spot. */
   readonly day: number;
   readonly drop: string | null;
-  /** Change of the goal within the stretch, and its standard deviation by what is not known of the players' means. */
+  /** The player who moves to the injured list and so opens the spot; absent: none. */
+  readonly list?: string;
+  /** Players who must come off the injured list before; absent: none. */
+  readonly returns?: readonly PlanReturn[];
+  /**
+   * Change of the goal within the window by the add alone, and its standard deviation from the error of the
+   * players' means.
+   */
   readonly gain: number;
   readonly deviation: number;
-  /** Given up after the stretch, in units of the goal. */
+  /** Value lost after the window, in units of the goal. */
   readonly givenUp: number;
-  /** His games that are expected to count. */
+  /** Expected number of the player's games that count. */
   readonly games: number;
-  /** By category, as the goal has it. */
   readonly byCategory: readonly number[];
 }
 
-/** Variance of a goal by the error of a player's mean line over so many of his games. */
+/** Computes the variance of a goal from the error of a player's mean line over their games. */
 function meanVariance(
   goal: StreamingGoal,
   gradient: Float64Array,
   outlook: PlayerOutlook,
   games: number,
 ): number {
-  const { used } = goal.set;
-  let sum = 0;
-  for (const i of used) {
-    const own = gradient[i]! * outlook.standardError[i]!;
-    if (own === 0) continue;
-    for (const j of used)
-      sum += goal.correlation[i * PART_COUNT + j]! * own * gradient[j]! * outlook.standardError[j]!;
-  }
-  return Math.max(0, sum) * games * games;
+  const error = errorCovariance(outlook, goal.correlation);
+  return Math.max(0, quadraticForm(error, PART_COUNT, gradient, gradient)) * games * games;
 }
 
 function gamesOf(worth: PlanWorth, player: number): number {
@@ -46,34 +47,37 @@ function gamesOf(worth: PlanWorth, player: number): number {
   return found ? found.outlook.chances.reduce((sum, chance) => sum + chance, 0) : 0;
 }
 
-/** How far {@link freeAgentGainsInSteps} is, 0 to 1, with those weighed so far. */
+/** Progress of {@link freeAgentGainsInSteps}, 0 to 1, with the gains so far. */
 export interface GainsProgress {
   readonly share: number;
   readonly found: readonly FreeAgentGain[];
 }
 
 /**
- * Every free agent by what he adds to the goal, alone and at his best, weighed exactly; the best first (what he costs later is
- * taken off for the order). Who has no game to give is left out.
+ * Sorts free agents by exact gain minus later cost, best first. For the adds that a plan search would start
+ * with, all days and drops are compared. Players without a game are left out.
  */
 export function freeAgentGains(scale: PlanScale): FreeAgentGain[] {
   return lastOf(freeAgentGainsInSteps(scale));
 }
 
-/** {@link freeAgentGains} in steps, between which something else can be done. */
+/** Runs {@link freeAgentGains} in steps, so that the caller can do other work. */
 export function* freeAgentGainsInSteps(scale: PlanScale): Generator<GainsProgress, FreeAgentGain[]> {
-  const { standing, pool, problem } = scale;
+  const { pool, problem } = scale;
+  const ready = readyForAdds(scale);
+  // A return from the injured list that helps is not credited to the add; one that costs is charged to it.
+  const standing = ready.net > scale.standing.net ? ready : scale.standing;
   const gradient = goalGradient(problem.goal, standing.totals);
   const before = problem.goal.byCategory(standing.totals);
   const weight = problem.laterWeight ?? 1;
-  const best = new Map<number, ReturnType<typeof suggestions>[number]>();
-  for (const one of suggestions(scale, standing)) if (!best.has(one.player)) best.set(one.player, one);
   const found: FreeAgentGain[] = [];
-  const list = [...best.values()];
-  for (const [index, suggestion] of list.entries()) {
+  const list = addsToCompare(scale, ready);
+  for (const [index, adds] of list.entries()) {
+    const [suggestion, worth] = bestOf(scale, ready, adds);
     const player = pool[suggestion.player]!;
-    const holder = standing.plan.seats[suggestion.seat]![suggestion.stint]!.player;
-    const worth = scale.weigh(inserted(standing.plan, suggestion));
+    const holder = ready.plan.seats[suggestion.seat]![suggestion.stint]!.player;
+    const isListed = scale.injuredList.listedIn(worth.plan)?.has(holder) && suggestion.stint === 0;
+    const returns = returnsOf(scale, worth.plan);
     const games = gamesOf(worth, suggestion.player);
     let variance = meanVariance(problem.goal, gradient, player.outlook, games);
     if (holder >= 0) {
@@ -83,14 +87,38 @@ export function* freeAgentGainsInSteps(scale: PlanScale): Generator<GainsProgres
     found.push({
       id: player.id,
       day: suggestion.day,
-      drop: holder < 0 ? null : pool[holder]!.id,
+      drop: holder < 0 || isListed ? null : pool[holder]!.id,
+      ...(isListed ? { list: pool[holder]!.id } : {}),
+      ...(returns.length > 0 ? { returns } : {}),
       gain: worth.worth - standing.worth,
       deviation: Math.sqrt(variance),
-      givenUp: worth.givenUp,
+      givenUp: worth.givenUp - standing.givenUp,
       games,
       byCategory: problem.goal.byCategory(worth.totals).map((value, c) => value - before[c]!),
     });
     if ((index + 1) % 40 === 0) yield { share: (index + 1) / list.length, found };
   }
   return found.sort((a, b) => b.gain - weight * b.givenUp - (a.gain - weight * a.givenUp));
+}
+
+/**
+ * Returns the adds to compare by free agent: the most promising one, and all that the plan search starts
+ * with.
+ */
+function addsToCompare(scale: PlanScale, ready: PlanWorth): Suggestion[][] {
+  const all = suggestions(scale, ready);
+  const first = new Set(firstAdds(all));
+  const byPlayer = new Map<number, Suggestion[]>();
+  for (const one of all) {
+    const own = byPlayer.get(one.player);
+    if (!own) byPlayer.set(one.player, [one]);
+    else if (first.has(one)) own.push(one);
+  }
+  return [...byPlayer.values()];
+}
+
+/** Chooses by exact net value. */
+function bestOf(scale: PlanScale, ready: PlanWorth, adds: readonly Suggestion[]): [Suggestion, PlanWorth] {
+  const weighed = adds.map((add): [Suggestion, PlanWorth] => [add, scale.weigh(inserted(ready.plan, add))]);
+  return weighed.reduce((best, one) => (one[1].net > best[1].net + 1e-12 ? one : best));
 }

@@ -1,4 +1,4 @@
-import { InvalidInput, type ScoringForm } from '@fantasy-stats/domain';
+import { type GoalUnit, InvalidInput, type ScoringForm } from '@fantasy-stats/domain';
 import type { CategorySet } from '../matchup/categories.ts';
 import { balanceOf, type Comparison, categoryOutcome, compareSides } from '../matchup/compare.ts';
 import { type ForecastConstants, pricesOf, scalesOf } from '../matchup/forecast.ts';
@@ -7,24 +7,22 @@ import { type CategoryMoments, categoryMoments, type RemainingTotals } from '../
 import { normalCumulative } from '../numeric/functions.ts';
 import { dot } from '../numeric/linear.ts';
 
-/** What a unit of a goal is. */
-export type GoalUnit = 'categories' | 'wins' | 'fantasyPoints' | 'rotisseriePoints';
-
-/** What a plan of adds is made for: a number that grows with what the team's games bring. */
+/** The objective of a plan of adds: a number that increases with the team's games. */
 export interface StreamingGoal {
   readonly unit: GoalUnit;
   readonly set: CategorySet;
-  /** PART_COUNT × PART_COUNT, of the parts within a game. */
+  /** PART_COUNT × PART_COUNT correlation of the statistics within a game. */
   readonly correlation: ArrayLike<number>;
-  /** Worth of the games in the stretch, given as a distribution. */
+  /** Returns the goal for a distribution of the games in the window. */
   readonly worth: (totals: RemainingTotals) => number;
-  /** By category: the chance to win it, ties half, or its expected rotisserie points. Empty where points decide. */
+  /**
+   * By category: the chance to win it, ties half, or its expected rotisserie points. Empty in points leagues.
+   */
   readonly byCategory: (totals: RemainingTotals) => number[];
 }
 
-/** A side's games in a stretch with what is on the board already. */
 export interface GoalSide {
-  /** PART_COUNT totals that count already. */
+  /** PART_COUNT totals so far. */
   readonly soFar: Float64Array;
   readonly totals: RemainingTotals;
 }
@@ -37,12 +35,12 @@ function winningShare(difference: number, deviation: number): number {
 }
 
 /**
- * A matchup against an opponent whose games are known: expected category wins where each category counts, else the probability to
- * win it, ties half. Analytic, as `matchupForecast`.
+ * Maximizes expected category wins in each-category leagues, otherwise the probability to win, ties half.
+ * Analytic, as `matchupForecast`.
  *
  * @param soFar the own side's score so far, PART_COUNT totals
- * @param bonus fantasy points the own side is given on top of those of its games, less those of the other
- * @throws InvalidInput for a form without matchups, or points without prices
+ * @param bonus extra fantasy points of the own side minus those of the other
+ * @throws InvalidInput for a league without matchups, or points without prices
  */
 export function matchupGoal(
   form: ScoringForm,
@@ -100,7 +98,11 @@ export function matchupGoal(
   };
 }
 
-/** Expected fantasy points, for leagues whose season totals decide. @throws InvalidInput without prices */
+/**
+ * Creates the goal of expected fantasy points, for season points leagues.
+ *
+ * @throws InvalidInput without prices
+ */
 export function pointsGoal(set: CategorySet, constants: ForecastConstants): StreamingGoal {
   const prices = pricesOf(set);
   if (!prices) throw new InvalidInput('scored', 'have no prices');
@@ -113,12 +115,12 @@ export function pointsGoal(set: CategorySet, constants: ForecastConstants): Stre
   };
 }
 
-/** Two independent stretches of games as one. */
+/** Adds the totals of two independent sets of games. */
 export function togetherTotals(one: RemainingTotals, other: RemainingTotals): RemainingTotals {
   const games = one.games + other.games;
   return {
     mean: one.mean.map((value, part) => value + other.mean[part]!),
-    covariance: one.covariance.map((value, place) => value + other.covariance[place]!),
+    covariance: one.covariance.map((value, index) => value + other.covariance[index]!),
     games,
     gamesEach: games > 0 ? (one.games * one.gamesEach + other.games * other.gamesEach) / games : 0,
     isOver: one.isOver && other.isOver,
@@ -126,12 +128,11 @@ export function togetherTotals(one: RemainingTotals, other: RemainingTotals): Re
 }
 
 /**
- * Expected rotisserie points at the season's end: for each category one for the last place and one more for every team that is
- * left behind, ties half.
+ * Counts, per category one for the last rank plus one for every team passed, ties half.
  *
- * @param soFar the own season totals, PART_COUNT
- * @param after the own games after the stretch
- * @param others the other teams: season totals and all their games to the season's end
+ * @param soFar own season totals, PART_COUNT
+ * @param after own games after the window
+ * @param others the other teams: season totals and all their remaining games
  */
 export function rotisserieGoal(
   set: CategorySet,
@@ -163,10 +164,10 @@ export function rotisserieGoal(
   };
 }
 
-/** Step of a derivative, in standard deviations of the part's total. */
+/** Step of the finite difference, in standard deviations of the statistic's total. */
 const STEP = 0.15;
 
-/** What one more of each part is worth: PART_COUNT derivatives of a goal at a distribution of totals, by difference. */
+/** Computes a goal's gradient by finite differences: PART_COUNT values. */
 export function goalGradient(goal: StreamingGoal, totals: RemainingTotals): Float64Array {
   const size = totals.mean.length;
   const gradient = new Float64Array(size);

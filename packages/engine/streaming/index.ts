@@ -1,4 +1,4 @@
-// Who should I add and drop on which day?
+// The best sequence of adds and drops.
 
 export {
   bestStreamingPlan,
@@ -8,26 +8,31 @@ export {
   searchPlansInSteps,
 } from './best-streaming-plan.ts';
 export { CannotStream, type NoPlanReason } from './cannot-stream.ts';
-export { type LeagueQuestion, leagueProblem } from './league-problem.ts';
+export { leagueProblem } from './league-problem.ts';
+export type { LeagueQuestion } from './league-question.ts';
 export { type PlayoffChances, playsInPlayoffWeek } from './playoff-opponents.ts';
 export type { StreamingPlayer, StreamingProblem } from './problem.ts';
 
-// What is a plan for, and what does it bring?
+// The goal of a plan.
 
-export { type GoalUnit, goalGradient, matchupGoal, type StreamingGoal } from './goal.ts';
+export { goalGradient, matchupGoal, type StreamingGoal } from './goal.ts';
 export { editsOfPlan, type PlanChange, planFigures } from './plan-figures.ts';
 export { type PlanChangeShown, type PlanOutlook, planOutlook, weighedPlan } from './plan-outlook.ts';
+export type { PlanReturn } from './plan-returns.ts';
 export { type PlanScale, type PlanWorth, planScale } from './plan-worth.ts';
 export { plannedSeats } from './seats.ts';
 
-// What does the streamer selection ask and show of a team's week?
+// The streamer's questions and results for a team's week.
 
 export {
+  addsQuestion,
   addsToPlan,
   calendarWeeks,
   gamesLeftUnderCaps,
   leastGains,
   MOST_ADDS,
+  opponentIn,
+  type PlannedWeek,
   seasonTotalsToPlan,
   weekPlanQuestion,
   weekToPlan,
@@ -40,20 +45,40 @@ export {
   weekPlan,
 } from './week-plan.ts';
 
-// Which one pickup helps me most?
+// The best single pickup.
 
+export {
+  drawnGains,
+  type MatchupFigures,
+  movesOf,
+  type PickupGain,
+  rankedGains,
+  simulatedFigures,
+} from './drawn-gains.ts';
 export { type FreeAgentGain, freeAgentGains, freeAgentGainsInSteps } from './free-agent-gains.ts';
-export { pickupQuestion } from './pickup-question.ts';
+export { helpfulGains, withBestAdd } from './one-add-plan.ts';
+export { pickupQuestion, withAddsLeft } from './pickup-question.ts';
 export {
   bestPickups,
+  compareAdds,
+  type InjuredListReturn,
+  injuredListSteps,
   type Pickup,
   type PickupAnswer,
   type PickupQuestion,
   simulatedShare,
 } from './pickups.ts';
 
-// How many adds do I have left, and how much should I bid?
+// Games caps.
 
-export { type AddsLeft, addsLeft } from './adds-left.ts';
+export { type CapPace, type CapPlan, type CapQuestion, capPlan } from './cap-plan.ts';
+
+// Values after a window.
+
+export { type RestQuestion, type RestValue, restValues } from './rest-values.ts';
+
+// Adds left and recommended bids.
+
+export { type AddsLeft, teamAddsLeft } from './adds-left.ts';
 export { type BidMarket, bidMarket, type WonBid } from './bid-market.ts';
 export { type FaabBid, faabBid } from './faab-bid.ts';

@@ -2,25 +2,25 @@ import { goalGradient } from './goal.ts';
 import type { PlanScale, PlanWorth } from './plan-worth.ts';
 import { type Insertion, inserted, planKey, type SeatPlan } from './seats.ts';
 
-/** An add that could go into a plan, with what it changes about: by the goal's gradient, lineups nearly exact. */
+/** A possible add with its approximate gain: by the goal's gradient, with nearly exact lineups. */
 export interface Suggestion extends Insertion {
   readonly gain: number;
 }
 
-/** Players of the roster who are looked at as drops, the cheapest first. */
+/** Number of roster players considered as drops, lowest cost first. */
 const DROPS = 7;
 
 interface Opening {
   readonly seat: number;
   readonly stint: number;
-  /** Who holds it; −1 for nobody. */
+  /** Current holder of the seat; −1 for none. */
   readonly holder: number;
-  /** Days on which somebody else can take it, the last one excluded. */
+  /** Days on which another player can take the seat: from `first` (included) to `until` (excluded). */
   readonly first: number;
   readonly until: number;
 }
 
-/** Stints somebody else could take over. */
+/** Returns the stints another player could take over. */
 function openingsOf(scale: PlanScale, plan: SeatPlan, marginal: Float64Array): Opening[] {
   const { problem, pool, playing } = scale;
   const days = problem.days.length;
@@ -30,10 +30,12 @@ function openingsOf(scale: PlanScale, plan: SeatPlan, marginal: Float64Array): O
   const others: Opening[] = [];
   let hasOpenSeat = false;
   plan.seats.forEach((seat, index) => {
+    if (problem.roster[index]?.isReserved) return;
     seat.forEach(({ player, from }, stint) => {
       const until = seat[stint + 1]?.from ?? days;
       const holder = player < 0 ? null : pool[player]!;
-      if (holder?.isKept || holder?.isReserved) return;
+      const mayBeListed = (holder?.injured?.slots.length ?? 0) > 0;
+      if (holder?.isProtected && !mayBeListed) return;
       const isAdded = player >= roster;
       const first = Math.max(isAdded ? from + 1 : from, isAdded ? 0 : (holder?.from ?? 0));
       if (first >= until) return;
@@ -42,7 +44,7 @@ function openingsOf(scale: PlanScale, plan: SeatPlan, marginal: Float64Array): O
         if (stint === 0 && seat.length === 1 && hasOpenSeat) return;
         hasOpenSeat ||= seat.length === 1;
         others.push(opening);
-      } else if (isAdded) others.push(opening);
+      } else if (isAdded || mayBeListed) others.push(opening);
       else {
         let week = 0;
         for (let day = first; day < until; day += 1)
@@ -63,10 +65,29 @@ function openingsOf(scale: PlanScale, plan: SeatPlan, marginal: Float64Array): O
 }
 
 /**
- * For every free agent and every player he could replace the two days on which that brings most. Gains are first-order: the change of
- * the expected games that count, times what the goal makes of one more of each part.
+ * Finds the two best days for every free agent and every player they could replace. Gains are first-order:
+ * the change of the expected counted games times the goal's gradient.
  */
 export function suggestions(scale: PlanScale, from: PlanWorth): Suggestion[] {
+  const { freeAgents, roster } = scale.problem;
+  const taken = new Set(from.plan.seats.flatMap((seat) => seat.slice(1).map(({ player }) => player)));
+  const free = freeAgents.map((_, index) => roster.length + index).filter((player) => !taken.has(player));
+  return suggestionsFor(scale, from, free, 1);
+}
+
+/** Returns the same on all days for the players who could return from the injured list in a plan. */
+export function returnSuggestions(scale: PlanScale, from: PlanWorth): Suggestion[] {
+  const pending = scale.injuredList.pendingIn(from.plan);
+  return pending.length === 0 ? [] : suggestionsFor(scale, from, pending, 0);
+}
+
+/** @param adds adds that a suggestion uses: none for a player who returns */
+function suggestionsFor(
+  scale: PlanScale,
+  from: PlanWorth,
+  players: readonly number[],
+  adds: number,
+): Suggestion[] {
   const { problem, pool, chances, playing, membersOf } = scale;
   const days = problem.days.length;
   const moveDays = problem.rules.lock === 'weekly' ? 1 : (problem.moveDays ?? days);
@@ -80,9 +101,8 @@ export function suggestions(scale: PlanScale, from: PlanWorth): Suggestion[] {
   const members = membersOf(from.plan);
   const standing = members.map((list, day) => chances.quick(day, list, -1, -1, marginal));
   const openings = openingsOf(scale, from.plan, marginal);
-  const taken = new Set(from.plan.seats.flatMap((seat) => seat.slice(1).map(({ player }) => player)));
   const givenUp = scale.givenUpOf(from.plan);
-  // What is lost on each day with nobody in the holder's place.
+  // The loss on each day when the holder's seat is empty.
   const lost = openings.map(({ holder }) =>
     members.map((list, day) =>
       holder >= 0 && playing[holder * days + day]! > 0
@@ -90,21 +110,34 @@ export function suggestions(scale: PlanScale, from: PlanWorth): Suggestion[] {
         : 0,
     ),
   );
-  const isOver = !scale.limits.areKept(from.plan);
+  const isOver = !scale.limits.areWithin(from.plan);
+  // Which days the injured list allows depends on the opening, not on the added player.
+  const listedOn = openings.map(({ seat, stint, first, until }) =>
+    problem.days.map((_, day) => {
+      if (!scale.injuredList.isUsed || adds === 0) return undefined;
+      if (day < first || day >= until) return null;
+      const plan = inserted(from.plan, { seat, stint, player: problem.roster.length, day });
+      return scale.injuredList.listedIn(plan);
+    }),
+  );
   const found: Suggestion[] = [];
   const alone = new Float64Array(days);
   const isRoomy = new Uint8Array(days);
-  for (let player = problem.roster.length; player < pool.length; player += 1) {
-    if (taken.has(player)) continue;
+  for (const player of players) {
     for (let day = 0; day < days; day += 1) {
       const plays = playing[player * days + day]! > 0;
       alone[day] = plays ? chances.quick(day, members[day]!, player, -1, marginal) - standing[day]! : 0;
       isRoomy[day] = plays && !chances.hadRoom() ? 0 : 1;
     }
     const earliest = pool[player]!.from;
-    // A player without a limit to his position adds to none, no matter who he replaces; he may have to take one away.
-    const isLimited = isOver || scale.limits.isLimited(player);
+    // Adding a player without a position limit cannot exceed one; but if a limit is already exceeded, the
+    // drop must reduce it.
+    const isLimited = isOver || adds === 0 || scale.limits.isLimited(player);
     openings.forEach(({ seat, stint, holder, first, until }, index) => {
+      // The next player of the seat would replace this protected player.
+      if (pool[player]!.isProtected && until < days) return;
+      // A return on a later day can free the spot for an earlier one, so all days are compared.
+      const onDays: Suggestion[] = [];
       let sum = 0;
       let best = Number.NEGATIVE_INFINITY;
       let bestDay = -1;
@@ -116,8 +149,10 @@ export function suggestions(scale: PlanScale, from: PlanWorth): Suggestion[] {
           isRoomy[day] === 1 || without === 0
             ? alone[day]! + without
             : chances.quick(day, members[day]!, player, holder, marginal) - standing[day]!;
-        if (day >= moveDays) continue;
-        if (isLimited && !scale.limits.areKept(inserted(from.plan, { seat, stint, player, day }))) continue;
+        if (day >= moveDays || listedOn[index]![day] === null) continue;
+        const insertion = { seat, stint, player, day };
+        if (isLimited && !scale.limits.areWithin(inserted(from.plan, insertion, adds))) continue;
+        if (adds === 0) onDays.push({ ...insertion, gain: sum });
         if (sum > best + 1e-12) {
           second = best;
           secondDay = bestDay;
@@ -129,8 +164,16 @@ export function suggestions(scale: PlanScale, from: PlanWorth): Suggestion[] {
         }
       }
       if (bestDay < 0) return;
+      if (adds === 0) {
+        for (const one of onDays) {
+          const change = weight * (scale.givenUpOf(inserted(from.plan, one, 0)) - givenUp);
+          found.push({ ...one, gain: one.gain - change });
+        }
+        return;
+      }
       const insertion = { seat, stint, player, day: bestDay };
-      const change = weight * (scale.givenUpOf(inserted(from.plan, insertion)) - givenUp);
+      const listed = listedOn[index]![bestDay] ?? undefined;
+      const change = weight * (scale.givenUpOf(inserted(from.plan, insertion, adds), listed) - givenUp);
       found.push({ ...insertion, gain: best - change });
       if (secondDay >= 0) found.push({ ...insertion, day: secondDay, gain: second - change });
     });
@@ -138,20 +181,48 @@ export function suggestions(scale: PlanScale, from: PlanWorth): Suggestion[] {
   return found.sort((a, b) => b.gain - a.gain);
 }
 
-/** The plans that the best suggestions lead to, weighed exactly, the best first; `known` keeps what was weighed before. */
+/** Evaluates the best suggestions exactly, best first; `known` caches earlier results. */
 export function weighed(
   scale: PlanScale,
   from: PlanWorth,
   list: readonly Suggestion[],
   known: Map<string, PlanWorth>,
+  adds = 1,
 ): PlanWorth[] {
   return list
     .map((suggestion) => {
-      const plan = inserted(from.plan, suggestion);
+      const plan = inserted(from.plan, suggestion, adds);
       const key = planKey(plan, scale.problem.roster.length);
       const found = known.get(key) ?? scale.weigh(plan);
       known.set(key, found);
       return found;
     })
     .sort((a, b) => b.net - a.net);
+}
+
+/** Number of suggestions per state that a plan search evaluates exactly. */
+export const SEARCH_DEPTH = 18;
+
+/** Limits suggestions to `depth`, with only a few per free agent, so that the search stays diverse. */
+export function varied(list: readonly Suggestion[], depth: number): Suggestion[] {
+  const players = new Set(list.map(({ player }) => player)).size;
+  const most = Math.max(3, Math.ceil(depth / Math.max(1, players)));
+  const perPlayer = new Map<number, number>();
+  const chosen: Suggestion[] = [];
+  for (const one of list) {
+    const had = perPlayer.get(one.player) ?? 0;
+    if (had >= most) continue;
+    perPlayer.set(one.player, had + 1);
+    chosen.push(one);
+    if (chosen.length >= depth) break;
+  }
+  return chosen;
+}
+
+/**
+ * Returns the suggestions a plan search starts with. The first add determines what can follow, so more are
+ * evaluated.
+ */
+export function firstAdds(list: readonly Suggestion[], depth = SEARCH_DEPTH): Suggestion[] {
+  return varied(list, 2 * depth);
 }

@@ -1,45 +1,45 @@
 import {
   addDays,
   type ForecastInputs,
+  type InjuryStatus,
   isHeadToHead,
+  type RosterSlot,
   type ScoringForm,
   type StatLine,
   scoringForms,
 } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { compileForecast } from '../league-forecast/compile.ts';
-import {
-  exampleFacts,
-  exampleInputs,
-  exampleNba,
-  runningWeek,
-  today,
-} from '../league-forecast/example-inputs.ts';
-import { forecastRunningWeek } from '../league-forecast/forecast-matchup.ts';
+import { compileForecast } from '../league/compile.ts';
+import { forecastRunningWeek } from '../league/forecast-matchup.ts';
+import { teamWindow } from '../league/team-week.ts';
+import { partsOf } from '../matchup/forecast.ts';
+import { categoryMoments, remainingTotals } from '../matchup/side.ts';
+import { normalCumulative } from '../numeric/functions.ts';
+import { exampleFacts, exampleInputs, exampleNba, runningWeek, today } from '../testing/example-inputs.ts';
 import { bestStreamingPlan, searchPlans } from './best-streaming-plan.ts';
 import { CannotStream } from './cannot-stream.ts';
 import { freeAgentGains } from './free-agent-gains.ts';
-import { type LeagueQuestion, leagueProblem } from './league-problem.ts';
+import { leagueProblem } from './league-problem.ts';
+import type { LeagueQuestion } from './league-question.ts';
 import { editsOfPlan, planFigures } from './plan-figures.ts';
 import { planScale } from './plan-worth.ts';
 import { plannedSeats } from './seats.ts';
 
 const sunday = '2026-11-22';
 
-/** The example league with nine players a team; the other twelve are free. */
 function league(form: ScoringForm = 'eachCategory', changes: Partial<ForecastInputs> = {}) {
   const inputs = { ...exampleInputs(form), ...changes };
-  const seen = new Map<string, number>();
-  const isKept = inputs.rostered.map(({ teamId }) => {
-    const count = seen.get(teamId) ?? 0;
-    seen.set(teamId, count + 1);
+  const counts = new Map<string, number>();
+  const isProtected = inputs.rostered.map(({ teamId }) => {
+    const count = counts.get(teamId) ?? 0;
+    counts.set(teamId, count + 1);
     return count < 9;
   });
-  const free = inputs.rostered.filter((_, index) => !isKept[index]);
+  const free = inputs.rostered.filter((_, index) => !isProtected[index]);
   const compiled = compileForecast(
     {
       ...inputs,
-      rostered: inputs.rostered.filter((_, index) => isKept[index]),
+      rostered: inputs.rostered.filter((_, index) => isProtected[index]),
       rules: {
         ...inputs.rules,
         slots: [
@@ -69,23 +69,23 @@ function question(
     opponentId: '2',
     adds: 2,
     from: new Map(free.map(({ id }) => [id, today])),
-    keeps: new Set(),
+    protectedIds: new Set(),
     seasonLines,
     ...changes,
   };
 }
 
-function reasonOf(ask: () => unknown): string {
+function reasonOf(compute: () => unknown): string {
   try {
-    ask();
+    compute();
     return 'none';
   } catch (error) {
     return error instanceof CannotStream ? error.reason : String(error);
   }
 }
 
-describe('a league’s streaming problem', () => {
-  it('is without a move what every other page says of the week', () => {
+describe('leagueProblem', () => {
+  it('equals the week’s forecast on all other pages when no move is made', () => {
     for (const form of ['eachCategory', 'mostCategories', 'headToHeadPoints'] as const) {
       const { compiled, free } = league(form);
       const { standing } = planScale(leagueProblem(compiled, question(free)));
@@ -95,29 +95,35 @@ describe('a league’s streaming problem', () => {
     }
   });
 
-  it('is for the matchup, where each category counts, what it is in a league of most categories', () => {
+  it('equals a most-categories league when an each-category league maximizes the matchup', () => {
     const { compiled, free } = league('eachCategory');
-    const asked = leagueProblem(compiled, question(free, { isForMatchup: true }));
+    const problem = leagueProblem(compiled, question(free, { isForMatchup: true }));
     const most = league('mostCategories');
     const other = leagueProblem(most.compiled, question(most.free));
-    expect(asked.goal.unit).toBe('wins');
-    expect(planScale(asked).standing.worth).toBeCloseTo(planScale(other).standing.worth, 9);
-    expect(asked.roster.map(({ later }) => later)).toEqual(other.roster.map(({ later }) => later));
+    expect(problem.goal.unit).toBe('wins');
+    expect(planScale(problem).standing.worth).toBeCloseTo(planScale(other).standing.worth, 9);
+    expect(problem.roster.map(({ later }) => later)).toEqual(other.roster.map(({ later }) => later));
   });
 
-  it('of a home side knows what it is given on top, as the forecast of the matchup does', () => {
+  it('includes a home bonus like the matchup forecast', () => {
     const plain = exampleInputs('headToHeadPoints');
-    const teams = plain.teams.map((team, place) =>
-      place === 0 ? { ...team, bonuses: { [runningWeek]: 60 } } : team,
+    const teams = plain.teams.map((team, index) =>
+      index === 0 ? { ...team, bonuses: { [runningWeek]: 60 } } : team,
     );
     const standingOf = (changes: Partial<ForecastInputs>) => {
       const { compiled, free } = league('headToHeadPoints', changes);
-      const asked = question(free);
-      const { analytic } = forecastRunningWeek(compiled, asked.teamId, asked.opponentId ?? '', undefined, {
-        weeks: 10,
-        seed: 1,
-      });
-      const { standing } = planScale(leagueProblem(compiled, asked));
+      const leagueQuestion = question(free);
+      const { analytic } = forecastRunningWeek(
+        compiled,
+        leagueQuestion.teamId,
+        leagueQuestion.opponentId ?? '',
+        undefined,
+        {
+          weeks: 10,
+          seed: 1,
+        },
+      );
+      const { standing } = planScale(leagueProblem(compiled, leagueQuestion));
       expect(standing.worth).toBeCloseTo(analytic.matchup.headToHeadPoints?.win ?? 0, 9);
       return standing.worth;
     };
@@ -125,7 +131,7 @@ describe('a league’s streaming problem', () => {
     expect(standingOf({ teams })).toBeGreaterThan(standingOf({}));
   });
 
-  it('has a plan in every form, no worse than doing nothing', () => {
+  it('has a plan in every scoring form that is no worse than making no move', () => {
     for (const form of scoringForms) {
       const { compiled, free } = league(form);
       const opponentId = isHeadToHead(form) ? '2' : null;
@@ -137,24 +143,28 @@ describe('a league’s streaming problem', () => {
     }
   });
 
-  it('plans a coming week against its opponent, from nothing on the board', () => {
+  it('plans an upcoming week against its opponent from a score of zero', () => {
     const { compiled, free } = league('mostCategories');
-    const ask = question(free, { first: addDays(sunday, 1), last: addDays(sunday, 7), opponentId: '3' });
-    const problem = leagueProblem(compiled, ask);
+    const leagueQuestion = question(free, {
+      first: addDays(sunday, 1),
+      last: addDays(sunday, 7),
+      opponentId: '3',
+    });
+    const problem = leagueProblem(compiled, leagueQuestion);
     expect(problem.days[0]).toBe('2026-11-23');
     expect(bestStreamingPlan(problem).best.standing).toBeGreaterThan(0);
   });
 
-  it('plans a week without a pairing against everybody who could come, by how likely each is', () => {
+  it('plans a week without a pairing against all possible opponents by their probability', () => {
     const { compiled, free } = league('mostCategories');
-    const ask = question(free, {
+    const leagueQuestion = question(free, {
       first: addDays(sunday, 1),
       last: addDays(sunday, 7),
       opponentId: null,
       laterWeight: 0,
     });
     const standing = (changes: Partial<LeagueQuestion>) =>
-      planScale(leagueProblem(compiled, { ...ask, ...changes })).standing.worth;
+      planScale(leagueProblem(compiled, { ...leagueQuestion, ...changes })).standing.worth;
     const [second, third] = [standing({ opponentId: '2' }), standing({ opponentId: '3' })];
     expect(standing({ likelyOpponents: [['3', 0.4]] })).toBeCloseTo(third, 9);
     const likelyOpponents = [
@@ -162,18 +172,18 @@ describe('a league’s streaming problem', () => {
       ['3', 0.2],
     ] as const;
     expect(standing({ likelyOpponents })).toBeCloseTo(0.75 * second + 0.25 * third, 2);
-    const both = bestStreamingPlan(leagueProblem(compiled, { ...ask, likelyOpponents })).best;
+    const both = bestStreamingPlan(leagueProblem(compiled, { ...leagueQuestion, likelyOpponents })).best;
     const gainAgainst = (opponentId: string): number => {
-      const scale = planScale(leagueProblem(compiled, { ...ask, opponentId }));
+      const scale = planScale(leagueProblem(compiled, { ...leagueQuestion, opponentId }));
       const { roster, freeAgents, openSpots } = scale.problem;
       const [own, others] = [roster.map(({ id }) => id), freeAgents.map(({ id }) => id)];
-      return scale.weigh(plannedSeats(both.moves, own, others, openSpots)).worth - scale.standing.worth;
+      return scale.weigh(plannedSeats(both, own, others, openSpots)).worth - scale.standing.worth;
     };
     expect(both.gain).toBeGreaterThan(0);
     expect(both.gain).toBeCloseTo(0.75 * gainAgainst('2') + 0.25 * gainAgainst('3'), 2);
   });
 
-  it('prices a player’s season: nobody’s is below zero, and the best are worth more than the last', () => {
+  it('values players after the window at zero or more, with the best above the last', () => {
     const { compiled, free } = league();
     const { roster, freeAgents } = leagueProblem(compiled, question(free));
     const later = [...roster, ...freeAgents].map((player) => player.later);
@@ -184,7 +194,7 @@ describe('a league’s streaming problem', () => {
     expect(leagueProblem(compiled, last).roster.every((player) => player.later === 0)).toBe(true);
   });
 
-  it('counts categories differently in what players are worth afterwards, and in nothing else', () => {
+  it('uses category weights only for the value after the window', () => {
     for (const form of ['eachCategory', 'mostCategories'] as const) {
       const { compiled, free } = league(form);
       const plain = leagueProblem(compiled, question(free));
@@ -199,7 +209,7 @@ describe('a league’s streaming problem', () => {
     expect(problemOf({ counts: { PTS: 3 } })).toEqual(problemOf({}));
   });
 
-  it('knows who can be had when, who is kept, and how many places are free', () => {
+  it('knows availability dates, protected players and open spots', () => {
     const { compiled, free } = league();
     const [first] = free;
     const [own] = compiled.players.get('1') ?? [];
@@ -208,15 +218,95 @@ describe('a league’s streaming problem', () => {
       compiled,
       question(free, {
         from: new Map([[first.id, addDays(today, 1)]]),
-        keeps: new Set([own.rostered.id]),
+        protectedIds: new Set([own.rostered.id]),
       }),
     );
     expect(problem.freeAgents.map(({ id, from }) => [id, from])).toEqual([[first.id, 1]]);
-    expect(problem.roster.filter(({ isKept }) => isKept).map(({ id }) => id)).toEqual([own.rostered.id]);
+    expect(problem.roster.filter(({ isProtected }) => isProtected).map(({ id }) => id)).toEqual([
+      own.rostered.id,
+    ]);
     expect(problem.openSpots).toBe(0);
   });
 
-  it('gives no game that has begun to who comes today, and lets nobody go before it is over', () => {
+  describe('with a player on the injured list who has a game today', () => {
+    const injuredSlot = 'IR';
+    const withInjury = (
+      injury: InjuryStatus,
+      isKnown = true,
+      bench = 1,
+      slot: RosterSlot | null = injuredSlot,
+    ) => {
+      const inputs = exampleInputs('eachCategory');
+      const plain = league();
+      const own = plain.compiled.players
+        .get('1')
+        ?.find((player) => player.days.includes(today) && (player.outlook.chances[0] ?? 0) > 0.8);
+      if (!own) throw new Error('no game today');
+      return league('eachCategory', {
+        rules: {
+          ...inputs.rules,
+          slots: [
+            { slot: 'UTIL', count: 7 },
+            { slot: 'BN', count: bench },
+            { slot: injuredSlot, count: 1 },
+          ],
+        },
+        rostered: inputs.rostered.map((player) =>
+          player.id === own.rostered.id
+            ? { ...player, slot, injury, place: isKnown ? player.place : null }
+            : player,
+        ),
+      });
+    };
+    const gainsWith = (injury: InjuryStatus) => {
+      const { compiled, free } = withInjury(injury);
+      const problem = leagueProblem(compiled, question(free, { adds: 1 }));
+      return { gains: freeAgentGains(planScale(problem)), problem };
+    };
+
+    it('lets adds go first while the platform lets the player stay there', () => {
+      const { gains, problem } = gainsWith('dayToDay');
+      expect(problem.roster.flatMap(({ injured }) => injured ?? [])).toMatchObject([
+        { slot: injuredSlot, mayReturnOn: 0, blocksFrom: 1 },
+      ]);
+      expect(gains.length).toBeGreaterThan(0);
+      expect(gains.filter(({ returns }) => returns?.length)).toEqual([]);
+    });
+
+    it('knows no free slot while the slots of the roster are unknown', () => {
+      const slotsWith = (slot: RosterSlot | null) => {
+        const { compiled, free } = withInjury('out', true, 1, slot);
+        return leagueProblem(compiled, question(free)).freeInjuredSlots;
+      };
+      expect(slotsWith(injuredSlot)).toEqual([]);
+      expect(slotsWith('BN')).toEqual([injuredSlot]);
+      expect(slotsWith(null)).toEqual([]);
+    });
+
+    it('reports a recovered player if no plan can take them off the list', () => {
+      const reasonWith = (injury: InjuryStatus, isKnown: boolean, bench = 1) => {
+        const { compiled, free } = withInjury(injury, isKnown, bench);
+        return reasonOf(() => leagueProblem(compiled, question(free)));
+      };
+      expect(reasonWith('healthy', true)).toBe('none');
+      expect(reasonWith('healthy', false)).toBe('recoveredOnList');
+      expect(reasonWith('dayToDay', false)).toBe('none');
+      // A roster with too many players, for which no plan uses the injured list.
+      expect(reasonWith('healthy', true, 0)).toBe('recoveredOnList');
+      expect(reasonWith('dayToDay', true, 0)).toBe('none');
+    });
+
+    it('has the player activated or dropped before adds when they have recovered', () => {
+      const { gains, problem } = gainsWith('healthy');
+      expect(problem.roster.flatMap(({ injured }) => injured ?? [])).toMatchObject([
+        { slot: injuredSlot, mayReturnOn: 0, blocksFrom: 0 },
+      ]);
+      expect(gains.length).toBeGreaterThan(0);
+      expect(gains.filter(({ returns }) => !returns?.length)).toEqual([]);
+    });
+  });
+
+  it('assigns a started game to the team that had the player, and allows no drop before it is over', () => {
     const shares = new Map(
       ['ATL', 'BOS', 'NO', 'CHI', 'CLE', 'DAL'].map((nbaTeam) => [`${nbaTeam} ${today}`, 0.4]),
     );
@@ -226,7 +316,32 @@ describe('a league’s streaming problem', () => {
     for (const { games, from } of roster) if (games.some(({ day }) => day === 0)) expect(from).toBe(1);
   });
 
-  it('says why there is nothing to plan', () => {
+  it('uses the spread of the whole season for a rotisserie team, not of two independent halves', () => {
+    const { compiled, free } = league('rotisserie');
+    const problem = leagueProblem(compiled, question(free, { opponentId: null }));
+    const { standing } = planScale(problem);
+    const { set, constants, inputs } = compiled;
+    const sideTo = (teamId: string) => {
+      const { side } = teamWindow(compiled, teamId, today, inputs.lastDay);
+      const totals = remainingTotals(side.players, set, constants.spread.correlation);
+      return categoryMoments(set, partsOf(seasonLines.get(teamId) ?? {}, 'soFar'), totals);
+    };
+    const own = sideTo('1');
+    const size = set.categories.length;
+    const whole = set.categories.map(({ direction }, c) =>
+      ['2', '3', '4'].map(sideTo).reduce((points, other) => {
+        const at = c * size + c;
+        const deviation = Math.sqrt((own.covariance[at] ?? 0) + (other.covariance[at] ?? 0));
+        const lead = direction * ((own.values[c] ?? 0) - (other.values[c] ?? 0));
+        return points + normalCumulative(lead / deviation);
+      }, 1),
+    );
+    problem.goal.byCategory(standing.totals).forEach((points, c) => {
+      expect(points).toBeCloseTo(whole[c] ?? Number.NaN, 2);
+    });
+  });
+
+  it('reports why there is nothing to plan', () => {
     const { compiled, free } = league();
     expect(reasonOf(() => leagueProblem(compiled, question(free, { opponentId: null })))).toBe('noOpponent');
     expect(reasonOf(() => leagueProblem(compiled, question(free, { last: addDays(today, -1) })))).toBe(
@@ -243,8 +358,8 @@ describe('a league’s streaming problem', () => {
   });
 });
 
-describe('what free agents and plans bring', () => {
-  it('is for the best plan of one add what its free agent adds alone', () => {
+describe('gains of free agents and plans', () => {
+  it('are equal for the best one-add plan and its free agent', () => {
     const { compiled, free } = league();
     const scale = planScale(leagueProblem(compiled, question(free, { adds: 1, laterWeight: 0 })));
     const gains = freeAgentGains(scale);
@@ -257,7 +372,33 @@ describe('what free agents and plans bring', () => {
     }
   });
 
-  it('holds both teams to what is left of limits by slot, each to its own', () => {
+  it('replace games of the roster by better ones when the season’s caps are used up', () => {
+    const base = exampleInputs('rotisserie');
+    const gainWith = (games: number) => {
+      const gamesCaps = [{ slot: 'UTIL', games, period: 'season' }] as const;
+      const { compiled, free } = league('rotisserie', {
+        rules: {
+          ...base.rules,
+          slots: [
+            { slot: 'UTIL', count: 7 },
+            { slot: 'BN', count: 2 },
+          ],
+          gamesCaps,
+        },
+        teams: base.teams.map((team) => ({ ...team, gamesBySlot: {} })),
+      });
+      const problem = leagueProblem(compiled, question(free, { opponentId: null, laterWeight: 0, adds: 1 }));
+      return { gain: bestStreamingPlan(problem).best.gain, rules: problem.rules };
+    };
+    const [free, spare, used] = [gainWith(2000), gainWith(300), gainWith(60)];
+    expect(free.rules.gamesLeftBySlot).toBeUndefined();
+    expect(spare.gain).toBeCloseTo(free.gain, 9);
+    expect(used.rules.gamesLeftBySlot?.UTIL).toBeGreaterThan(0);
+    expect(used.gain).toBeGreaterThanOrEqual(0);
+    expect(used.gain).toBeLessThan(0.95 * free.gain);
+  });
+
+  it('apply both teams’ remaining slot caps separately', () => {
     const gamesCaps = [{ slot: 'UTIL', games: 15, period: 'week' }] as const;
     const inputs = exampleInputs('eachCategory');
     const slots = [
@@ -278,16 +419,16 @@ describe('what free agents and plans bring', () => {
     expect(problem.rules.gamesLeftBySlot).toEqual({ UTIL: 3 });
     const { standing } = planScale(problem);
     expect(standing.totals.games).toBeLessThanOrEqual(3);
-    // An opponent who has nothing left loses to one who has.
+    // An opponent without games left loses to one with games.
     expect(standing.worth).toBeGreaterThan(planScale(problemWith(12, 0)).standing.worth);
     expect(planScale(problemWith(15, 15)).standing.totals.games).toBe(0);
   });
 
-  it('is confirmed by drawing the weeks', () => {
+  it('are confirmed by simulation', () => {
     const { compiled, free } = league('mostCategories');
     const problem = leagueProblem(compiled, question(free, { laterWeight: 0 }));
     const { best } = bestStreamingPlan(problem);
-    const edits = editsOfPlan(best.moves, problem.days, '1');
+    const edits = editsOfPlan(best, problem.days, '1');
     const figures = planFigures(compiled, runningWeek, { own: '1', opponent: '2' }, edits, {
       weeks: 4000,
       seed: 1,

@@ -1,10 +1,10 @@
 import type { ScoringForm } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { categorySet } from '../matchup/categories.ts';
-import { exampleConstants, examplePlayer, nineSet, scored } from '../matchup/example-sides.ts';
 import { type RemainingTotals, remainingTotals } from '../matchup/side.ts';
 import { createRandom } from '../numeric/random.ts';
 import { PART_COUNT } from '../projection/parts.ts';
+import { exampleConstants, examplePlayer, nineSet, scored } from '../testing/example-sides.ts';
 import { matchupGoal } from './goal.ts';
 import { likelyOpponent } from './likely-opponent.ts';
 
@@ -16,7 +16,6 @@ const pointsSet = categorySet([
 ]);
 const sets = { eachCategory: nineSet, mostCategories: nineSet, headToHeadPoints: pointsSet } as const;
 
-/** A team of ten with four games each, drawn from a seed; teams of a league differ by about a tenth. */
 function team(seed: number, level: number, set = nineSet): RemainingTotals {
   const random = createRandom(seed, 3);
   const chances = [0.9, 0.85, 0.9, 0.8];
@@ -38,7 +37,7 @@ function against(form: ScoringForm, own: RemainingTotals, totals: RemainingTotal
   return matchupGoal(form, set, exampleConstants, none, { soFar: none, totals }).worth(own);
 }
 
-describe('an opponent who is not known yet', () => {
+describe('likelyOpponent', () => {
   it('has the mean and covariance of a side drawn by weight', () => {
     const [one, other] = [team(1, 0.8), team(2, 1.2)];
     const mixed = likelyOpponent([
@@ -55,7 +54,7 @@ describe('an opponent who is not known yet', () => {
     );
   });
 
-  it('is the side itself where only one is likely', () => {
+  it('equals the side when only one is possible', () => {
     const [one, other] = [team(1, 1), team(2, 1)];
     const alone = likelyOpponent([
       { weight: 0.3, totals: one },
@@ -65,29 +64,29 @@ describe('an opponent who is not known yet', () => {
     expect(against('eachCategory', own, alone)).toBeCloseTo(against('eachCategory', own, one), 9);
   });
 
-  it('leaves what the week is worth, and what a better roster brings, at the average over all who could come', () => {
+  it('keeps the week’s value and roster gains at the average over all possible opponents', () => {
     for (const form of ['eachCategory', 'mostCategories', 'headToHeadPoints'] as const) {
       const set = sets[form];
       for (let seed = 1; seed <= 8; seed += 1) {
         const random = createRandom(seed, 7);
-        const sides = Array.from({ length: 7 }, (_, place) => ({
+        const sides = Array.from({ length: 7 }, (_, index) => ({
           weight: random.next(),
-          totals: team(100 * seed + place, 0.9 + 0.2 * random.next(), set),
+          totals: team(100 * seed + index, 0.9 + 0.2 * random.next(), set),
         }));
         const whole = sides.reduce((sum, { weight }) => sum + weight, 0);
-        const everyone = (own: RemainingTotals): number =>
+        const withEveryPlayer = (own: RemainingTotals): number =>
           sides.reduce((sum, { weight, totals }) => sum + (weight / whole) * against(form, own, totals), 0);
         const mixed = likelyOpponent(sides);
         const [own, better] = [team(seed, 1, set), team(seed, 1.06, set)];
         const scale = form === 'eachCategory' ? set.categories.length : 1;
-        expect(Math.abs(against(form, own, mixed) - everyone(own)) / scale).toBeLessThan(0.02);
+        expect(Math.abs(against(form, own, mixed) - withEveryPlayer(own)) / scale).toBeLessThan(0.02);
         const gain = against(form, better, mixed) - against(form, own, mixed);
-        expect(Math.abs(gain - (everyone(better) - everyone(own))) / scale).toBeLessThan(0.01);
+        expect(Math.abs(gain - (withEveryPlayer(better) - withEveryPlayer(own))) / scale).toBeLessThan(0.01);
       }
     }
   });
 
-  it('is refused without anybody who is likely', () => {
+  it('rejects a list without positive weights', () => {
     expect(() => likelyOpponent([])).toThrow('sides');
     expect(() => likelyOpponent([{ weight: 0, totals: team(1, 1) }])).toThrow('sides');
     expect(() => likelyOpponent([{ weight: -1, totals: team(1, 1) }])).toThrow('sides[0].weight');

@@ -1,17 +1,16 @@
 import { InvalidInput, requireNonNegative } from '../errors.ts';
 import type { RemainingTotals } from '../matchup/side.ts';
 
-/** One of the sides that could be met, and how likely that is compared with the others. */
 export interface LikelySide {
   readonly weight: number;
   readonly totals: RemainingTotals;
 }
 
 /**
- * The games of an opponent who is not known yet, as one distribution: the mean of the sides by weight, and the covariance of a
- * side drawn by weight (law of total covariance: within the sides, and between them).
+ * Computes the weighted mean of the sides, and the covariance of a side drawn by weight (law of total
+ * covariance: within and between sides).
  *
- * @throws InvalidInput for a weight below zero, or none above it
+ * @throws InvalidInput for a negative weight, or none above zero
  */
 export function likelyOpponent(sides: readonly LikelySide[]): RemainingTotals {
   sides.forEach(({ weight }, index) => {

@@ -1,12 +1,11 @@
 import { addDays, type League, type scoringForms } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { compileForecast, type UnownedPlayer } from '../league-forecast/compile.ts';
-import { exampleInputs, runningWeek, today } from '../league-forecast/example-inputs.ts';
-import { weekChances } from '../league-forecast/week-chances.ts';
+import { compileForecast, type UnownedPlayer } from '../league/compile.ts';
+import { weekChances } from '../league/week-chances.ts';
+import { exampleInputs, runningWeek, today } from '../testing/example-inputs.ts';
 import { CannotStream } from './cannot-stream.ts';
 import { bestPickups, type PickupQuestion, simulatedShare } from './pickups.ts';
 
-/** The example league with team 3 dissolved: its players are free. */
 function example(form: (typeof scoringForms)[number]) {
   const inputs = exampleInputs(form);
   const freeAgents = inputs.rostered
@@ -33,8 +32,19 @@ function question(of: ReturnType<typeof example>, changes: Partial<PickupQuestio
   };
 }
 
-describe('the best pickups', () => {
-  it('raise the chance of the matchup, from the one every page shows', () => {
+function nextOf(
+  { inputs }: ReturnType<typeof example>,
+  addsLeft: number | null = null,
+): PickupQuestion['next'] {
+  const week = inputs.rules.weeks.find(({ number }) => number === runningWeek + 1);
+  return (
+    (week && { week: week.number, first: week.firstDay, last: week.lastDay, opponentId: '2', addsLeft }) ??
+    null
+  );
+}
+
+describe('bestPickups', () => {
+  it('raise the chance to win the matchup from the one on every page', () => {
     const of = example('mostCategories');
     const { chance, pickups, unit } = bestPickups(of.compiled, question(of));
     const { result } = weekChances(of.compiled, '1', '2');
@@ -44,13 +54,13 @@ describe('the best pickups', () => {
     const after = pickups.map((one) => one.chance ?? 0);
     for (const share of after) expect(share).toBeGreaterThan(chance ?? 1);
     expect(after).toEqual([...after].sort((one, other) => other - one));
-    /* What is weighed exactly and what is drawn are the same change of the same matchup. */
+    // The exact gain and the simulated one are the same change of the same matchup.
     for (const { chance: share, gain } of pickups)
       expect(Math.abs((share ?? 0) - (chance ?? 0) - gain)).toBeLessThan(0.03);
     expect(pickups.length).toBeGreaterThan(0);
   });
 
-  it('drop nobody who is undroppable where the league holds to that, and take nobody beyond a limit', () => {
+  it('never drop an undroppable player if the league uses the list, and never exceed a position limit', () => {
     const of = example('mostCategories');
     const drops = new Set(bestPickups(of.compiled, question(of)).pickups.map(({ dropId }) => dropId));
     expect(drops.size).toBeGreaterThan(0);
@@ -66,22 +76,22 @@ describe('the best pickups', () => {
       const rules = { ...of.inputs.rules, rosterRules };
       return bestPickups(compileForecast({ ...of.inputs, rules, rostered: marked }, free), question(of));
     };
-    const kept = strict({ mostByPosition: {}, keepsUndroppable: true });
-    expect(kept.pickups.length).toBeGreaterThan(0);
-    expect(kept.pickups.some(({ dropId }) => drops.has(dropId))).toBe(false);
+    const protecting = strict({ mostByPosition: {}, keepsUndroppable: true });
+    expect(protecting.pickups.length).toBeGreaterThan(0);
+    expect(protecting.pickups.some(({ dropId }) => drops.has(dropId))).toBe(false);
     const own = strict({ mostByPosition: {}, keepsUndroppable: false });
     expect(new Set(own.pickups.map(({ dropId }) => dropId))).toEqual(drops);
     expect(strict({ mostByPosition: { C: 0 }, keepsUndroppable: true }).pickups).toEqual([]);
   });
 
-  it('are none where nobody can be had', () => {
+  it('are empty when no free agent is available', () => {
     const of = example('eachCategory');
     const { pickups, weighed } = bestPickups(of.compiled, question(of, { from: new Map() }));
     expect(pickups).toEqual([]);
     expect(weighed).toBe(0);
   });
 
-  it('are counted in season points where there is no matchup', () => {
+  it('are in season points without matchups', () => {
     const of = example('seasonPoints');
     const { chance, pickups, unit } = bestPickups(
       of.compiled,
@@ -95,12 +105,103 @@ describe('the best pickups', () => {
     }
   });
 
-  it('cannot be told without an opponent', () => {
+  it('are for the next matchup once the chance of this one is below 3% or above 97%', () => {
+    for (const [form, line] of [
+      ['headToHeadPoints', { PTS: 5000 }],
+      ['mostCategories', { PTS: 5000, REB: 3000, AST: 3000, STL: 900, BLK: 900, '3PM': 900 }],
+    ] as const) {
+      const of = example(form);
+      const weekOf = (teams: typeof of.inputs.teams) => {
+        const free = {
+          ...of.inputs,
+          teams,
+          rostered: of.inputs.rostered.filter((one) => one.teamId !== '3'),
+        };
+        return bestPickups(compileForecast(free, of.freeAgents), question(of, { next: nextOf(of) })).week;
+      };
+      expect(weekOf(of.inputs.teams)).toBe(runningWeek);
+      const ahead = of.inputs.teams.map((team) =>
+        team.id === '1' ? { ...team, soFar: { ...team.soFar, ...line } } : team,
+      );
+      expect(weekOf(ahead)).toBe(runningWeek + 1);
+    }
+  });
+
+  it('stay in a week in which a category is open where each one counts', () => {
+    const of = example('eachCategory');
+    const teams = of.inputs.teams.map((team) =>
+      team.id === '1'
+        ? { ...team, soFar: { ...team.soFar, PTS: 5000, REB: 3000, AST: 3000, '3PM': 900, BLK: 900 } }
+        : team,
+    );
+    const rostered = of.inputs.rostered.filter(({ teamId }) => teamId !== '3');
+    const compiled = compileForecast({ ...of.inputs, teams, rostered }, of.freeAgents);
+    const { week } = bestPickups(compiled, question(of, { next: nextOf(of) }));
+    expect(week).toBe(runningWeek);
+  });
+
+  it('are for the next week when no add helps in this one', () => {
+    const of = example('eachCategory');
+    const next = nextOf(of);
+    const isLate = { from: new Map(of.freeAgents.map(({ id }) => [id, next?.first ?? today])) };
+    const answer = bestPickups(of.compiled, question(of, { ...isLate, next }));
+    expect(answer).toMatchObject({ week: runningWeek + 1, first: next?.first, last: next?.last });
+    expect(answer.pickups.length).toBeGreaterThan(0);
+    expect(bestPickups(of.compiled, question(of, isLate))).toMatchObject({ week: runningWeek, pickups: [] });
+  });
+
+  it.each(['rotisserie', 'seasonPoints'] as const)('are for the next calendar week in %s, too', (form) => {
+    const of = example(form);
+    const season = { opponentId: null, week: null };
+    const last = question(of).last;
+    const next = { ...season, first: addDays(last, 1), last: addDays(last, 7), addsLeft: null };
+    const isLate = { from: new Map(of.freeAgents.map(({ id }) => [id, next.first])) };
+    const answer = bestPickups(of.compiled, question(of, { ...season, ...isLate, next }));
+    expect(answer).toMatchObject({ week: null, first: next.first, last: next.last });
+    expect(answer.pickups.length).toBeGreaterThan(0);
+    expect(bestPickups(of.compiled, question(of, { ...season, next }))).toMatchObject({ last });
+  });
+
+  it('stay in this week when no add is left in it', () => {
+    const of = example('eachCategory');
+    const { week } = bestPickups(of.compiled, question(of, { addsLeft: 0, next: nextOf(of) }));
+    expect(week).toBe(runningWeek);
+  });
+
+  it('use the adds left of the next week once this one is decided', () => {
+    const of = example('headToHeadPoints');
+    const teams = of.inputs.teams.map((team) =>
+      team.id === '1' ? { ...team, soFar: { ...team.soFar, PTS: 5000 } } : team,
+    );
+    const rostered = of.inputs.rostered.filter(({ teamId }) => teamId !== '3');
+    const compiled = compileForecast({ ...of.inputs, teams, rostered }, of.freeAgents);
+    const pickupsWith = (addsLeft: number, ofNext: number | null) =>
+      bestPickups(compiled, question(of, { addsLeft, next: nextOf(of, ofNext) }));
+    const next = pickupsWith(0, 4);
+    expect(next).toMatchObject({ week: runningWeek + 1, addsLeft: 4 });
+    expect(next.pickups.length).toBeGreaterThan(0);
+    expect(pickupsWith(2, null)).toMatchObject({ week: runningWeek + 1, addsLeft: null });
+    // The season's limit is used up, or the league locked the team.
+    expect(pickupsWith(0, 0)).toMatchObject({ week: runningWeek, addsLeft: 0, pickups: [] });
+  });
+
+  it('are none in the next week without an add left in it', () => {
+    const of = example('mostCategories');
+    const yesterday = { first: addDays(today, -2), last: addDays(today, -1) };
+    const next = nextOf(of, 0);
+    expect(bestPickups(of.compiled, question(of, { ...yesterday, addsLeft: 0, next }))).toMatchObject({
+      week: runningWeek + 1,
+      addsLeft: 0,
+      pickups: [],
+    });
+  });
+
+  it('are impossible without an opponent', () => {
     const of = example('headToHeadPoints');
     expect(() => bestPickups(of.compiled, question(of, { opponentId: null }))).toThrow(CannotStream);
   });
 
-  it('know the next matchup’s chances, mirrored for the other side', () => {
+  it('return the next matchup’s chances, mirrored for the other side', () => {
     const { compiled } = example('headToHeadPoints');
     const there = simulatedShare(compiled, runningWeek + 1, '1', '2');
     expect(simulatedShare(compiled, runningWeek + 1, '2', '1')).toBeCloseTo(1 - there, 1);

@@ -1,130 +1,227 @@
-import { type Day, isHeadToHead, type StatLine, type TeamId } from '@fantasy-stats/domain';
-import type { CompiledForecast } from '../league-forecast/compile.ts';
-import { weekForecast } from '../league-forecast/forecast-matchup.ts';
-import type { RosterEdit } from '../league-forecast/roster-edits.ts';
-import { shareOf } from '../league-forecast/week-projection.ts';
+import { type Day, type GoalUnit, isChanceDecided, type StatLine, type TeamId } from '@fantasy-stats/domain';
+import type { CompiledForecast } from '../league/compile.ts';
+import { lastOf } from '../steps.ts';
+import { CannotStream } from './cannot-stream.ts';
+import { type DrawnBefore, drawnGains, type PickupGain, simulatedFigures } from './drawn-gains.ts';
 import { type FreeAgentGain, freeAgentGains } from './free-agent-gains.ts';
-import type { GoalUnit } from './goal.ts';
 import { leagueProblem } from './league-problem.ts';
-import { planScale } from './plan-worth.ts';
+import { helpfulGains } from './one-add-plan.ts';
+import type { PlanQuestion } from './plan-outlook.ts';
+import { leastGains } from './plan-question.ts';
+import { type PlanScale, planScale } from './plan-worth.ts';
 
-/** Who a team should pick up for some days. */
-export interface PickupQuestion {
-  readonly teamId: TeamId;
-  /** Null in forms without matchups, and in a bye. */
+export interface PickupWeek {
+  /** Null in leagues without matchups, and in a bye. */
   readonly opponentId: TeamId | null;
-  /** The league's week those days lie in; null where it has no matchups. */
+  /** The league's week; null in leagues without matchups. */
   readonly week: number | null;
-  /** Of the running week its games from today on; free agents play from the day `from` gives. */
   readonly first: Day;
   readonly last: Day;
-  /** The first day on which each free agent could play for the team, by his id; who is not in it cannot be had. */
-  readonly from: ReadonlyMap<string, Day>;
-  /** Season totals by team, for forms without matchups. */
-  readonly seasonLines: ReadonlyMap<TeamId, StatLine>;
-  /** Adds the team may still make in those days; null without a limit. */
-  readonly addsLeft: number | null;
-  /** The matchup after it, whose chances are asked for as well. */
-  readonly next: { readonly week: number; readonly opponentId: TeamId } | null;
+  /** As in `LeagueQuestion`. */
+  readonly gamesLeft?: number | null;
+  readonly opponentGamesLeft?: number | null;
 }
 
-/** A free agent in the place of the player the team can best do without. */
+export interface NextPickupWeek extends PickupWeek {
+  /** Adds left in those days; null without a limit. */
+  readonly addsLeft: number | null;
+}
+
+export interface PickupQuestion extends PickupWeek {
+  readonly teamId: TeamId;
+  /** First day on which each free agent could play for the team, by id; missing players cannot be added. */
+  readonly from: ReadonlyMap<string, Day>;
+  /** For leagues without matchups. */
+  readonly seasonLines: ReadonlyMap<TeamId, StatLine>;
+  /** Adds left in those days; null without a limit. */
+  readonly addsLeft: number | null;
+  /** In each-category leagues. */
+  readonly isForMatchup?: boolean;
+  /** The following week. It replaces this one when it is decided, or no add helps in it. */
+  readonly next: NextPickupWeek | null;
+}
+
+export interface InjuredListReturn {
+  readonly day: Day;
+  /** Null when the player on the injured list is dropped. */
+  readonly activate: string | null;
+  readonly drop: string | null;
+  /** The player who moves to the injured list instead; absent: none. */
+  readonly list?: string;
+}
+
+/** Returns the steps by the days of the plan; absent fields: none. */
+export function injuredListSteps(
+  {
+    list,
+    returns,
+  }: {
+    readonly list: FreeAgentGain['list'] | undefined;
+    readonly returns: FreeAgentGain['returns'] | undefined;
+  },
+  days: readonly Day[],
+): Pick<Pickup, 'listId' | 'returns'> {
+  return {
+    ...(list === undefined ? {} : { listId: list }),
+    ...(returns ? { returns: returns.map((step) => ({ ...step, day: days[step.day] ?? '' })) } : {}),
+  };
+}
+
+/** A free agent in place of the team's most droppable player. */
 export interface Pickup {
   readonly id: string;
-  /** Null where the roster has a free place. */
+  /** Null for an open roster spot. */
   readonly dropId: string | null;
+  /** Moves to the injured list and so opens the spot; absent: none. */
+  readonly listId?: string;
+  /** Come off the injured list before the add; absent: none. */
+  readonly returns?: readonly InjuredListReturn[];
   readonly day: Day;
-  /** His games that are expected to count. */
+  /** Expected number of the player's games that count. */
   readonly games: number;
-  /** What he brings within those days, in the unit of the answer, with its standard deviation. */
+  /** Within those days in the result's unit, with its standard deviation. */
   readonly gain: number;
   readonly deviation: number;
-  /** What is given up afterwards, in the same unit. */
+  /** Value lost afterwards, in the same unit. */
   readonly givenUp: number;
-  /** Chance to win the matchup with him, by drawing weeks; null without one. */
+  /** The gain minus the lost value, by which pickups are ranked. */
+  readonly net: number;
+  /** Chance to win the matchup with the player, from simulated weeks; null without a matchup. */
   readonly chance: number | null;
 }
 
 export interface PickupAnswer {
   readonly unit: GoalUnit;
-  /** The best first, at most as many as were asked for; none where nobody makes the team better. */
+  /** The days of the result: those of the question, or of the next matchup. */
+  readonly week: number | null;
+  readonly first: Day;
+  readonly last: Day;
+  /** Best first, at most three. */
   readonly pickups: readonly Pickup[];
-  /** Chance to win the matchup as the roster is; null without one. */
+  /** Chance to win the matchup with the current roster; null without a matchup. */
   readonly chance: number | null;
-  /** Free agents who were weighed; nobody where no add is left. */
+  /** The same after the returns from the injured list that help without an add: gains are on top of it. */
+  readonly chanceWithReturns: number | null;
+  /** Number of evaluated free agents; 0 when no add is left. */
   readonly weighed: number;
-  /** As it was asked: 0 where nobody can be picked up at all. */
+  /** As in the question; 0 when no player can be added. */
   readonly addsLeft: number | null;
 }
 
-/** Pickups that are shown, and those of which whole weeks are drawn to choose them. */
 const SHOWN = 3;
-const DRAWN = 8;
 
-/** A team's share of a matchup by drawing whole weeks: the figure the pages show. Ties are half a win. */
+/** Returns a team's share of a matchup by simulated weeks, as shown on pages. */
 export function simulatedShare(
   compiled: CompiledForecast,
   week: number,
   first: TeamId,
   second: TeamId,
-  edits: readonly RosterEdit[] = [],
 ): number {
-  const { simulated } = weekForecast(compiled, week, first, second, edits);
-  const outcome = simulated.matchup[compiled.inputs.rules.scoringForm];
-  return outcome ? shareOf(outcome) : 0.5;
+  return simulatedFigures(compiled, week, first, second).share;
 }
 
 /**
- * The free agents who help a team most in some days, each alone, in place of the player it can best do without. Weighed exactly for
- * everybody who can be had; what the drop costs later is taken off. In matchups whole weeks are then drawn for the best, with
- * the same random numbers as without them, and the one after which the matchup is won most often stands first. None without an add
- * left.
- *
- * @throws CannotStream when there is nothing to plan; InvalidInput for an unknown team
+ * Returns whether games that are left hardly change a matchup: the chance to win it, or every category where
+ * each one counts.
  */
-export function bestPickups(compiled: CompiledForecast, question: PickupQuestion): PickupAnswer {
-  const { teamId, opponentId, first, last, from, seasonLines, week, addsLeft } = question;
-  const problem = leagueProblem(compiled, {
-    teamId,
-    opponentId,
-    first,
-    last,
-    adds: 1,
-    from,
-    keeps: new Set(),
-    seasonLines,
-  });
-  const gains = addsLeft === 0 ? [] : freeAgentGains(planScale(problem));
-  const helping = gains.filter(({ gain, givenUp }) => gain - givenUp > 0);
-  const answer = { unit: problem.goal.unit, weighed: gains.length, addsLeft };
-  const isMatchup = isHeadToHead(compiled.inputs.rules.scoringForm);
-  if (!isMatchup || week === null || opponentId === null) {
-    const pickups = helping.slice(0, SHOWN).map((gain) => pickup(gain, problem.days, null));
-    return { ...answer, pickups, chance: null };
-  }
-  const before = simulatedShare(compiled, week, teamId, opponentId);
-  const pickups = helping
-    .slice(0, DRAWN)
-    .map((gain) => {
-      const edit: RosterEdit = {
-        kind: 'add',
-        playerId: gain.id,
-        teamId,
-        day: problem.days[gain.day] ?? first,
-        dropId: gain.drop,
-      };
-      return pickup(gain, problem.days, simulatedShare(compiled, week, teamId, opponentId, [edit]));
-    })
-    .filter(({ chance }) => chance !== null && chance > before)
-    .sort((one, other) => (other.chance ?? 0) - (one.chance ?? 0))
-    .slice(0, SHOWN);
-  return { ...answer, pickups, chance: before };
+function isDecided({ problem: { goal }, standing }: PlanScale): boolean {
+  if (goal.unit !== 'categories' && goal.unit !== 'wins') return false;
+  const chances = goal.unit === 'categories' ? goal.byCategory(standing.totals) : [standing.worth];
+  return chances.every(isChanceDecided);
 }
 
-function pickup(
-  { id, drop, day, games, gain, deviation, givenUp }: FreeAgentGain,
-  days: readonly string[],
-  chance: number | null,
-): Pickup {
-  return { id, dropId: drop, day: days[day] ?? '', games, gain, deviation, givenUp, chance };
+interface OpenQuestion {
+  readonly question: PickupQuestion & PlanQuestion;
+  readonly scale: PlanScale;
+}
+
+/** @throws CannotStream, InvalidInput as `leagueProblem` */
+function openQuestion(compiled: CompiledForecast, pickupQuestion: PickupQuestion): OpenQuestion {
+  const question = {
+    ...pickupQuestion,
+    adds: 1,
+    protectedIds: new Set<string>(),
+    laterWeight: 1,
+    leastGain: leastGains[pickupQuestion.isForMatchup ? 'mostCategories' : compiled.inputs.rules.scoringForm],
+  };
+  return { question, scale: planScale(leagueProblem(compiled, question)) };
+}
+
+function openNext(compiled: CompiledForecast, question: PickupQuestion, next: NextPickupWeek): OpenQuestion {
+  return openQuestion(compiled, { ...question, ...next, next: null });
+}
+
+export interface ComparedAdds extends OpenQuestion {
+  /** Best first. */
+  readonly gains: readonly PickupGain[];
+  /** Null without a matchup. */
+  readonly before: DrawnBefore | null;
+}
+
+function addsIn(compiled: CompiledForecast, { question, scale }: OpenQuestion): ComparedAdds {
+  const gains = question.addsLeft === 0 ? [] : freeAgentGains(scale);
+  return { question, scale, ...lastOf(drawnGains(compiled, question, scale, gains)) };
+}
+
+/**
+ * Evaluates every free agent alone in place of the best drop, minus the later cost of the drop. The next week
+ * replaces one that is locked or decided, or in which no add helps, if an add is left in it.
+ * @throws CannotStream when there is nothing to plan; InvalidInput for an unknown team
+ */
+export function compareAdds(compiled: CompiledForecast, question: PickupQuestion): ComparedAdds {
+  let open: OpenQuestion;
+  try {
+    open = openQuestion(compiled, question);
+  } catch (thrown) {
+    const isClosed = thrown instanceof CannotStream && ['locked', 'over'].includes(thrown.reason);
+    if (!question.next || !isClosed) throw thrown;
+    return addsIn(compiled, openNext(compiled, question, question.next));
+  }
+  const inNext = (): ComparedAdds | null => {
+    if (question.next?.addsLeft === 0) return null;
+    try {
+      return question.next && addsIn(compiled, openNext(compiled, question, question.next));
+    } catch (thrown) {
+      if (thrown instanceof CannotStream) return null;
+      throw thrown;
+    }
+  };
+  if (isDecided(open.scale)) return inNext() ?? addsIn(compiled, open);
+  const adds = addsIn(compiled, open);
+  const isUseful = question.addsLeft === 0 || helpfulGains(adds.scale, adds.gains).length > 0;
+  return isUseful ? adds : (inNext() ?? adds);
+}
+
+/** @throws CannotStream, InvalidInput as {@link compareAdds} */
+export function bestPickups(compiled: CompiledForecast, pickupQuestion: PickupQuestion): PickupAnswer {
+  const { before, gains, question, scale } = compareAdds(compiled, pickupQuestion);
+  const { first, last, week, addsLeft } = question;
+  const { days, goal } = scale.problem;
+  const pickups = helpfulGains(scale, gains)
+    .slice(0, SHOWN)
+    .map(
+      ({ id, drop, day, games, gain, deviation, givenUp, list, net, after, returns }): Pickup => ({
+        id,
+        dropId: drop,
+        ...injuredListSteps({ list, returns }, days),
+        day: days[day] ?? first,
+        games,
+        gain,
+        deviation,
+        givenUp,
+        net,
+        chance: after?.share ?? null,
+      }),
+    );
+  return {
+    unit: goal.unit,
+    week,
+    first,
+    last,
+    addsLeft,
+    pickups,
+    chance: before?.currentRoster.share ?? null,
+    chanceWithReturns: before?.withReturns.share ?? null,
+    weighed: gains.length,
+  };
 }

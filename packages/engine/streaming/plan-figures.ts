@@ -1,30 +1,27 @@
 import type { Day, StatisticId, TeamId } from '@fantasy-stats/domain';
-import type { CompiledForecast } from '../league-forecast/compile.ts';
-import { finalDraws, weekForecast } from '../league-forecast/forecast-matchup.ts';
-import type { RosterEdit } from '../league-forecast/roster-edits.ts';
+import type { CompiledForecast } from '../league/compile.ts';
+import { finalDraws, weekForecast } from '../league/forecast-matchup.ts';
+import type { RosterEdit } from '../league/roster-edits.ts';
 import type { OutcomeChances } from '../matchup/compare.ts';
 import type { MatchupForecast } from '../matchup/forecast.ts';
-import type { StreamingMove } from './best-streaming-plan.ts';
+import type { PlannedMoves } from './seats.ts';
 
-/** A figure with and without a plan. */
 export interface PlanChange {
   readonly before: number;
   readonly after: number;
-  /** Standard error of the difference by the draws. */
+  /** Standard error of the difference from the simulation. */
   readonly error: number;
 }
 
-/** What a plan does to a matchup, by drawing whole weeks with and without it. */
+/** From simulated weeks with and without the plan. */
 interface PlanFigures {
-  /** Share of the matchup, ties half. */
+  /** Ties count half. */
   readonly result: PlanChange;
-  /** Expected category wins, ties half; null where points decide. */
+  /** Expected category wins, ties half; null in points leagues. */
   readonly categoriesWon: PlanChange | null;
-  /** Expected fantasy points; null where categories decide. */
+  /** Expected fantasy points; null in category leagues. */
   readonly points: { readonly before: number; readonly after: number; readonly opponent: number } | null;
-  /** Share of each category. */
   readonly categories: readonly (PlanChange & { readonly statistic: StatisticId })[];
-  /** Games expected to count. */
   readonly games: { readonly before: number; readonly after: number };
 }
 
@@ -32,25 +29,32 @@ const BATCHES = 8;
 
 const shareOf = ({ win, tie }: OutcomeChances): number => win + tie / 2;
 
-/** The moves of a plan as edits of a roster. */
 export function editsOfPlan(
-  moves: readonly StreamingMove[],
+  { moves, returns = [] }: PlannedMoves,
   days: readonly Day[],
   teamId: TeamId,
 ): RosterEdit[] {
-  return moves.map(({ day, add, drop }) => ({
-    kind: 'add',
-    playerId: add,
-    teamId,
-    day: days[day] ?? '',
-    dropId: drop,
-  }));
+  const dayOf = (index: number): Day => days[index] ?? '';
+  const listed = ({ day, list }: { readonly day: number; readonly list?: string }): RosterEdit[] =>
+    list === undefined ? [] : [{ kind: 'list', playerId: list, day: dayOf(day) }];
+  return [
+    ...returns.flatMap((step): RosterEdit[] => [
+      ...(step.drop === null ? [] : [{ kind: 'drop', playerId: step.drop, day: dayOf(step.day) } as const]),
+      ...listed(step),
+      ...(step.activate === null
+        ? []
+        : [{ kind: 'activate', playerId: step.activate, day: dayOf(step.day) } as const]),
+    ]),
+    ...moves.flatMap((move): RosterEdit[] => [
+      ...listed(move),
+      { kind: 'add', playerId: move.add, teamId, day: dayOf(move.day), dropId: move.drop },
+    ]),
+  ];
 }
 
 /**
- * The final figures of a plan: the matchup drawn with it and without it from the same random numbers, so that the difference is
- * the plan's. What it is without it is what every other page says of the week.
- *
+ * Simulates the matchup with and without the plan from the same random numbers. The figure without it equals
+ * those on all other pages.
  * @throws InvalidInput as `weekForecast`
  */
 export function planFigures(

@@ -1,53 +1,65 @@
-import { keepsLimit } from '../roster-moves/position-limits.ts';
+import { isWithinLimit } from '../roster/position-limits.ts';
+import type { InjuredListPlans } from './injured-list.ts';
 import type { StreamingProblem } from './problem.ts';
 import type { SeatPlan } from './seats.ts';
 
-/** Whether plans hold to a league's limits of positions on every one of their days. */
+/** Position limits and the injured list in plans, on every day. */
 export interface PlanLimits {
-  /** Whether adding a player can break a limit: his position has one, or the roster is above one that it may only come down to. */
+  /**
+   * Returns whether adding a player can break a limit: their position has one, or the roster exceeds one
+   * already.
+   */
   readonly isLimited: (player: number) => boolean;
-  /** Whether every day of a plan holds to the limits after the one before, as `keepsLimit` says. */
-  readonly areKept: (plan: SeatPlan) => boolean;
+  /**
+   * Returns whether every day of a plan is within the limits relative to the day before, as `isWithinLimit`
+   * defines, and no recovered player on the injured list forbids an add.
+   */
+  readonly areWithin: (plan: SeatPlan) => boolean;
 }
 
-export function planLimits(problem: StreamingProblem): PlanLimits {
+export function planLimits(problem: StreamingProblem, injuredList: InjuredListPlans): PlanLimits {
   const { roster, freeAgents } = problem;
   const limits = Object.entries(problem.mostByPosition ?? {});
-  if (limits.length === 0) return { isLimited: () => false, areKept: () => true };
+  if (limits.length === 0)
+    return { isLimited: () => false, areWithin: (plan) => injuredList.listedIn(plan) !== null };
   const days = problem.days.length;
   const names = limits.map(([position]) => position);
   const limitOf = Int32Array.from([...roster, ...freeAgents], ({ primaryPosition }) =>
     names.indexOf(primaryPosition ?? ''),
   );
-  const before = limits.map((_, place) =>
-    roster.reduce((count, __, player) => count + +(limitOf[player] === place), 0),
+  const before = limits.map((_, index) =>
+    roster.reduce((count, __, player) => count + +(limitOf[player] === index), 0),
   );
-  // Counted from the roster as it stands: only what a plan adds can break a limit.
+  // Counted relative to the current roster: only the plan's adds can break a limit.
   const change = new Int32Array(limits.length * days);
-  const isAbove = limits.some(([, most], place) => before[place]! > most);
+  const isAbove = limits.some(([, most], index) => before[index]! > most);
   return {
     isLimited: (player) => isAbove || limitOf[player]! >= 0,
-    areKept: ({ seats }) => {
+    areWithin: (plan) => {
+      const listed = injuredList.listedIn(plan);
+      if (listed === null) return false;
       change.fill(0);
-      for (const seat of seats) {
+      const count = (of: number, from: number, until: number, by: number): void => {
+        if (of >= 0) for (let day = from; day < until; day += 1) change[of * days + day]! += by;
+      };
+      for (const seat of plan.seats) {
         if (seat.length === 1) continue;
-        const first = seat[0]!.player < 0 ? -1 : limitOf[seat[0]!.player]!;
+        const first = seat[0]!.player;
+        if (first >= 0 && !listed.has(first)) count(limitOf[first]!, seat[1]!.from, days, -1);
         for (let stint = 1; stint < seat.length; stint += 1) {
           const { player, from } = seat[stint]!;
-          const own = limitOf[player]!;
-          if (own === first) continue;
           const until = seat[stint + 1]?.from ?? days;
-          for (let day = from; day < until; day += 1) {
-            if (own >= 0) change[own * days + day]! += 1;
-            if (first >= 0) change[first * days + day]! -= 1;
-          }
+          const own = injuredList.returnOf(player);
+          // A returning player counts on the injured list too, until dropped.
+          if (own >= 0) count(limitOf[own]!, until, days, -1);
+          else if (player >= 0) count(limitOf[player]!, from, until, 1);
         }
       }
-      return limits.every(([, most], place) =>
+      return limits.every(([, most], index) =>
         change
-          .subarray(place * days, (place + 1) * days)
+          .subarray(index * days, (index + 1) * days)
           .every((more, day, own) =>
-            keepsLimit(most, before[place]! + (own[day - 1] ?? 0), before[place]! + more),
+            isWithinLimit(most, before[index]! + (own[day - 1] ?? 0), before[index]! + more),
           ),
       );
     },

@@ -1,27 +1,24 @@
 import { isHeadToHead, type StatisticId } from '@fantasy-stats/domain';
-import type { CompiledForecast } from '../league-forecast/compile.ts';
-import { gamesLeft } from '../league-forecast/games-left.ts';
+import type { CompiledForecast } from '../league/compile.ts';
+import { gamesLeft } from '../league/games-left.ts';
 import type { StreamingPlan } from './best-streaming-plan.ts';
-import type { LeagueQuestion } from './league-problem.ts';
+import type { LeagueQuestion } from './league-question.ts';
 import { editsOfPlan, type PlanChange, planFigures } from './plan-figures.ts';
 import type { PlanScale, PlanWorth } from './plan-worth.ts';
-import { plannedSeats } from './seats.ts';
+import { type PlannedMoves, plannedSeats } from './seats.ts';
 
-/** A figure with and without a plan. */
 export interface PlanChangeShown {
   readonly before: number;
   readonly after: number;
-  /** Standard error of the difference by the draws; null where nothing is drawn. */
+  /** Standard error of the difference from the simulation; null without a simulation. */
   readonly error: number | null;
 }
 
-/** What a plan does to the days it is made for. */
 export interface PlanOutlook {
-  /** The share of the matchup; null in forms without. */
+  /** The share of the matchup; null in leagues without matchups. */
   readonly result: PlanChangeShown | null;
-  /** What the plan was made for. */
   readonly worth: PlanChangeShown;
-  /** Expected fantasy points of both; null elsewhere. */
+  /** Both sides' expected fantasy points; null in category leagues. */
   readonly points: {
     readonly before: number;
     readonly after: number;
@@ -30,44 +27,45 @@ export interface PlanOutlook {
   readonly categories: readonly (PlanChangeShown & { readonly statistic: StatisticId })[];
 }
 
-/** A question with the number of the league's week; null in forms without matchups. */
+/** A question with the league's week number; null in leagues without matchups. */
 export type PlanQuestion = LeagueQuestion & { readonly week: number | null };
 
-/** Draws that all went one way are no certainty: only what the score alone decides is certain. */
+/** Simulated shares this close to 0 or 1 are not certain; only the score can decide. */
 const NEARLY = 1e-4;
 
-/** Drawn shares beside the analytic ones, which know what is decided. */
+/** Combines simulated shares with the analytic shares, which are exact for decided outcomes. */
 function drawn(change: PlanChange, before: number | undefined, after: number | undefined): PlanChangeShown {
   const open = (share: number, analytic: number | undefined): number =>
     analytic === 0 || analytic === 1 ? share : Math.min(1 - NEARLY, Math.max(NEARLY, share));
   return { before: open(change.before, before), after: open(change.after, after), error: change.error };
 }
 
-/** A plan weighed day by day. */
-export function weighedPlan(scale: PlanScale, { moves }: StreamingPlan): PlanWorth {
+export function weighedPlan(scale: PlanScale, plan: PlannedMoves): PlanWorth {
   const { freeAgents, openSpots, roster } = scale.problem;
   return scale.weigh(
     plannedSeats(
-      moves,
+      plan,
       roster.map(({ id }) => id),
       freeAgents.map(({ id }) => id),
       openSpots,
+      scale.injuredList.returns.map(({ id }) => id),
+      new Set(roster.flatMap(({ id, isReserved }) => (isReserved ? [id] : []))),
     ),
   );
 }
 
 /**
- * What a plan does to its days, in the units of its goal: by simulated weeks where the form has matchups, the opponent is known and no
- * cap on games is followed, else analytically and without an error.
+ * Computes a plan's effect on its days, in the units of its goal: by simulated weeks with matchups, a known
+ * opponent and no games cap, otherwise analytically and without an error.
  *
- * @param worth the plan as {@link weighedPlan} weighs it
+ * @param worth the plan's value from {@link weighedPlan}
  * @throws InvalidInput as `planFigures`
  */
 export function planOutlook(
   compiled: CompiledForecast,
   question: PlanQuestion,
   scale: PlanScale,
-  { moves }: StreamingPlan,
+  plan: StreamingPlan,
   worth: PlanWorth,
   isSimulated: boolean,
 ): PlanOutlook {
@@ -98,7 +96,7 @@ export function planOutlook(
       ),
     };
   const teams = { own: teamId, opponent: opponentId };
-  const figures = planFigures(compiled, week, teams, editsOfPlan(moves, problem.days, teamId));
+  const figures = planFigures(compiled, week, teams, editsOfPlan(plan, problem.days, teamId));
   const isDecided = (shares: readonly number[]): boolean =>
     shares.length > 0 && shares.every((share) => share === 0 || share === 1);
   const result = drawn(

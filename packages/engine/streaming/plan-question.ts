@@ -10,16 +10,15 @@ import {
   type TeamId,
   weekday,
 } from '@fantasy-stats/domain';
-import { firstDayToHave, type HadPlayer } from '../roster-moves/waivers.ts';
-import { isCompleted } from '../standings/weeks.ts';
+import { firstDayToHave, type HadPlayer } from '../roster/waivers.ts';
+import { isCompleted } from '../season/weeks.ts';
 import type { PlanQuestion } from './plan-outlook.ts';
 
-/** The most adds a plan is made of. */
 export const MOST_ADDS = 7;
-/** Adds planned where the league sets no limit, or does not say. */
+/** Number of planned adds without a known limit. */
 const USUAL_ADDS = 3;
 
-/** An add is not worth its trouble for less, in units of what is sought. */
+/** Minimum gain per add, in units of the goal. */
 export const leastGains: Readonly<Record<ScoringForm, number>> = {
   eachCategory: 0.02,
   mostCategories: 0.003,
@@ -29,17 +28,17 @@ export const leastGains: Readonly<Record<ScoringForm, number>> = {
 };
 
 /**
- * How many adds are planned: as wished, never more than are left.
+ * Returns the number of adds to plan: as requested, at most those left.
  *
- * @param wished null for as many as are left
- * @param left null where the league sets no limit or does not say
+ * @param wished null for all that are left
+ * @param left null without a known limit
  */
 export function addsToPlan(wished: number | null, left: number | null): number {
   const most = left === null ? MOST_ADDS : Math.min(left, MOST_ADDS);
   return Math.min(most, wished ?? (left === null ? USUAL_ADDS : most));
 }
 
-/** Games a team's players have played, in a week or in all of the season; null where that is not known. */
+/** Returns null when unknown. */
 function gamesPlayed({ teamWeeks }: LeagueSeason, team: TeamId, week: number | null): number | null {
   const entries = teamWeeks.filter(
     (entry) => entry.teamId === team && (week === null || entry.week === week),
@@ -55,9 +54,9 @@ function gamesPlayed({ teamWeeks }: LeagueSeason, team: TeamId, week: number | n
 }
 
 /**
- * Games the league's caps still allow a team in a week; null without a cap that can be followed.
+ * Returns the games left under the league's caps for a team in a week; null without a usable cap.
  *
- * @param isRunning whether the week has begun: else a cap of a week is whole
+ * @param isRunning whether the week has started; otherwise a weekly cap is complete
  */
 export function gamesLeftUnderCaps(
   season: LeagueSeason,
@@ -73,15 +72,18 @@ export function gamesLeftUnderCaps(
   return left.length === 0 ? null : Math.min(...left);
 }
 
-/** The days adds are planned for: a week of matchups, or a calendar week where the season has none. */
+/** A matchup week, or a calendar week in leagues without matchups. */
 export interface PlannedWeek {
-  /** Null of a calendar week. */
+  /** Null for a calendar week. */
   readonly number: number | null;
   readonly firstDay: Day;
   readonly lastDay: Day;
 }
 
-/** The calendar week it is and the one after it, Monday to Sunday and no longer than the season; before it its first ones. */
+/**
+ * Returns the current calendar week and the next, Monday to Sunday within the season; before the season its
+ * first ones.
+ */
 export function calendarWeeks({
   firstDay,
   lastDay,
@@ -98,26 +100,43 @@ export function calendarWeeks({
     });
 }
 
-/** The week that adds are planned for unless another one is asked for: the first whose lineups can still be changed. */
-export function weekToPlan({ league }: Pick<LeagueSeason, 'league'>): PlannedWeek | null {
-  const { lineupLock, phase, scoringForm, today, weeks } = league;
-  if (phase === 'over' || phase === 'beforeDraft') return null;
-  const isOpen = ({ firstDay }: PlannedWeek): boolean => lineupLock !== 'weekly' || firstDay >= today;
-  if (!isHeadToHead(scoringForm)) {
-    const both = calendarWeeks(league);
-    return both.find(isOpen) ?? both[0] ?? null;
-  }
+/** Returns the running week unless it is over, and the upcoming one. */
+function weeksAhead(league: LeagueSeason['league']): PlannedWeek[] {
+  const { phase, scoringForm, today, weeks } = league;
+  if (phase === 'over' || phase === 'beforeDraft') return [];
+  if (!isHeadToHead(scoringForm)) return calendarWeeks(league);
   const running = weeks.find(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay);
   const [coming] = weeks
     .filter(({ firstDay }) => firstDay > today)
     .sort((one, other) => (one.firstDay < other.firstDay ? -1 : 1));
-  const both = [running && !isCompleted(league, running) ? running : undefined, coming].filter(
+  return [running && !isCompleted(league, running) ? running : undefined, coming].filter(
     (week) => week !== undefined,
   );
-  return both.find(isOpen) ?? both[0] ?? null;
 }
 
-/** A season's totals by team, for forms without matchups; none where a platform does not give them for every team. */
+/** Returns the default week of a plan: the first whose lineups can still change. */
+export function weekToPlan({ league }: Pick<LeagueSeason, 'league'>): PlannedWeek | null {
+  const { lineupLock, today } = league;
+  const weeks = weeksAhead(league);
+  return weeks.find(({ firstDay }) => lineupLock !== 'weekly' || firstDay >= today) ?? weeks[0] ?? null;
+}
+
+/** Returns null after the season’s last week. */
+export function weekAfter(
+  { league }: Pick<LeagueSeason, 'league'>,
+  { firstDay, number }: PlannedWeek,
+): PlannedWeek | null {
+  const after =
+    number === null
+      ? calendarWeeks(league).find((week) => week.firstDay > firstDay)
+      : league.weeks.find((week) => week.number === number + 1);
+  return after ?? null;
+}
+
+/**
+ * Returns season totals by team, for leagues without matchups; empty when a platform does not report all of
+ * them.
+ */
 export function seasonTotalsToPlan({
   standings,
 }: Pick<LeagueSeason, 'standings'>): ReadonlyMap<TeamId, StatLine> {
@@ -128,14 +147,67 @@ export function seasonTotalsToPlan({
   return new Map(lines.every(([, line]) => Object.keys(line).length > 0) ? lines : []);
 }
 
-/** A player as far as it matters whether a plan can add him. */
+/** The fields of a player that decide whether a plan can add them. */
 export type PlannedPlayer = HadPlayer & { readonly id: string };
 
+/** Returns null for a bye, and in leagues without matchups. */
+export function opponentIn(
+  { matchups }: Pick<LeagueSeason, 'matchups'>,
+  teamId: TeamId,
+  week: number | null,
+): TeamId | null {
+  const matchup = matchups.find((one) => one.week === week && [one.home, one.away].includes(teamId));
+  return (matchup?.home === teamId ? matchup.away : matchup?.home) ?? null;
+}
+
+/** Returns a week's days, opponent, and games left under caps. */
+export function planOf(season: LeagueSeason, teamId: TeamId, week: PlannedWeek) {
+  const { league } = season;
+  const opponentId = opponentIn(season, teamId, week.number);
+  const isRunning = week.firstDay <= league.today;
+  const gamesLeft = (team: TeamId): number | null =>
+    league.lineupLock === 'weekly'
+      ? null
+      : gamesLeftUnderCaps(season, { isRunning, week: week.number }, team);
+  return {
+    week: week.number,
+    opponentId,
+    first: isRunning ? league.today : week.firstDay,
+    last: week.lastDay,
+    gamesLeft: gamesLeft(teamId),
+    opponentGamesLeft: opponentId === null ? null : gamesLeft(opponentId),
+  };
+}
+
 /**
- * What the streamer selection asks about a team unless its reader wishes otherwise; null where there is no week left, and in a week of
- * matchups where it is not known whom the team meets.
+ * Returns the planned week, and the available players with their first day. Free agents can play on the day
+ * they are added; `leagueProblem` excludes started games.
+ * @returns null when no week is left
+ */
+export function addsQuestion(season: LeagueSeason, teamId: TeamId, players: readonly PlannedPlayer[]) {
+  const week = weekToPlan(season);
+  if (!week) return null;
+  const plan = planOf(season, teamId, week);
+  return {
+    teamId,
+    ...plan,
+    from: new Map(
+      players.flatMap((player): [string, Day][] => {
+        const day = firstDayToHave(player, plan.first);
+        return day === null ? [] : [[player.id, day]];
+      }),
+    ),
+    seasonLines: isHeadToHead(season.league.scoringForm)
+      ? new Map<TeamId, StatLine>()
+      : seasonTotalsToPlan(season),
+  };
+}
+
+/**
+ * Returns the streamer's default question for a team's week.
  *
  * @param left adds left in the week; null without a limit
+ * @returns null when no week is left, and for a matchup week with an unknown opponent
  */
 export function weekPlanQuestion(
   season: LeagueSeason,
@@ -143,39 +215,16 @@ export function weekPlanQuestion(
   players: readonly PlannedPlayer[],
   left: number | null,
 ): PlanQuestion | null {
-  const week = weekToPlan(season);
-  if (!week) return null;
-  const { league, matchups } = season;
-  const matchup = matchups.find((one) => one.week === week.number && [one.home, one.away].includes(teamId));
-  const opponentId = (matchup?.home === teamId ? matchup.away : matchup?.home) ?? null;
-  const isMatchup = isHeadToHead(league.scoringForm);
-  if (isMatchup && opponentId === null) return null;
-  const isRunning = week.firstDay <= league.today;
-  const first = isRunning ? league.today : week.firstDay;
-  const gamesLeft = (team: TeamId): number | null =>
-    league.lineupLock === 'weekly'
-      ? null
-      : gamesLeftUnderCaps(season, { isRunning, week: week.number }, team);
+  const { scoringForm } = season.league;
+  const question = addsQuestion(season, teamId, players);
+  if (!question || (isHeadToHead(scoringForm) && question.opponentId === null)) return null;
   return {
-    teamId,
-    opponentId,
+    ...question,
     likelyOpponents: [],
-    week: week.number,
-    first,
-    last: week.lastDay,
     adds: addsToPlan(null, left),
-    from: new Map(
-      players.flatMap((player): [string, Day][] => {
-        const day = firstDayToHave(player, first);
-        return day === null ? [] : [[player.id, day]];
-      }),
-    ),
-    keeps: new Set(),
-    seasonLines: isMatchup ? new Map() : seasonTotalsToPlan(season),
-    gamesLeft: gamesLeft(teamId),
-    opponentGamesLeft: opponentId === null ? null : gamesLeft(opponentId),
+    protectedIds: new Set(),
     laterWeight: 1,
-    leastGain: leastGains[league.scoringForm],
+    leastGain: leastGains[scoringForm],
     isForMatchup: false,
   };
 }

@@ -1,45 +1,87 @@
+import type { RosterSlot } from '@fantasy-stats/domain';
+import type { LineupRules, LockedPlace } from '../lineup/best-lineups.ts';
 import { countingChances } from '../lineup/counting-chances.ts';
+import { activeSlots } from '../lineup/slot-eligibility.ts';
 import { type RemainingTotals, remainingTotals } from '../matchup/side.ts';
 import type { PlayerOutlook } from '../projection/player-outlook.ts';
 import { type DayChances, dayChances } from './day-chances.ts';
+import { type InjuredListPlans, injuredListPlans, noPlayers } from './injured-list.ts';
 import { type PlanLimits, planLimits } from './plan-limits.ts';
 import type { StreamingPlayer, StreamingProblem } from './problem.ts';
 import { type SeatPlan, standingPlan } from './seats.ts';
 
-/** What a plan brings. */
 export interface PlanWorth {
   readonly plan: SeatPlan;
-  /** The goal with the plan. */
   readonly worth: number;
-  /** What it gives up after the stretch, in units of the goal. */
+  /** Value lost after the window, in units of the goal. */
   readonly givenUp: number;
-  /** What plans are compared by. */
   readonly net: number;
   readonly totals: RemainingTotals;
-  /** Everybody who plays for the team at some time, with the chances of his games to count. */
+  /** All players on the team at some time, with their games' chances to count. */
   readonly players: readonly { readonly player: number; readonly outlook: PlayerOutlook }[];
 }
 
-/** A problem laid out for weighing any number of plans. */
+/** A problem prepared for evaluating any number of plans. */
 export interface PlanScale {
   readonly problem: StreamingProblem;
-  /** The roster, then the free agents. */
+  /** The roster, then the free agents, then the players who return from the injured list. */
   readonly pool: readonly StreamingPlayer[];
   readonly chances: DayChances;
-  /** Players × days: chance to play a game of which something is still to come, times that share; 0 without one. */
+  /** players × days: chance to play a game with a remaining share, times that share; 0 if there is none. */
   readonly playing: Float64Array;
   readonly standing: PlanWorth;
-  /** Who has a game on each day while he is on the team. */
+  /** Returns the players with a game on each day while they are on the team. */
   readonly membersOf: (plan: SeatPlan) => number[][];
-  readonly givenUpOf: (plan: SeatPlan) => number;
+  /** @param listed the players who move to the injured list, if known already */
+  readonly givenUpOf: (plan: SeatPlan, listed?: ReadonlySet<number>) => number;
   readonly limits: PlanLimits;
+  readonly injuredList: InjuredListPlans;
   readonly weigh: (plan: SeatPlan) => PlanWorth;
+}
+
+/**
+ * Returns the started games that keep their lineup slots, by day and player; at most as many as each slot
+ * holds.
+ */
+function closedGames({ roster, rules }: StreamingProblem): Map<number, Map<number, RosterSlot>> {
+  const places = new Map(activeSlots(rules.slots).map(({ slot, count }) => [slot, count]));
+  const closed = new Map<number, Map<number, RosterSlot>>();
+  roster.forEach(({ games, isReserved }, player) => {
+    for (const { closedSlot, day, share } of games) {
+      if (closedSlot === undefined || share <= 0 || isReserved) continue;
+      const own = closed.get(day) ?? new Map<number, RosterSlot>();
+      const taken = [...own.values()].filter((slot) => slot === closedSlot).length;
+      if (taken < (places.get(closedSlot) ?? 0)) own.set(player, closedSlot);
+      closed.set(day, own);
+    }
+  });
+  return closed;
+}
+
+/** Raises caps to include the games that keep their slots. */
+function withClosed(rules: LineupRules, locked: readonly LockedPlace[], scored: number): LineupRules {
+  const { gamesLeft, gamesLeftBySlot } = rules;
+  return {
+    ...rules,
+    ...(gamesLeft == null ? {} : { gamesLeft: gamesLeft + scored }),
+    ...(gamesLeftBySlot === undefined
+      ? {}
+      : {
+          gamesLeftBySlot: Object.fromEntries(
+            Object.entries(gamesLeftBySlot).map(([name, left]) => [
+              name,
+              Math.max(left, locked.filter(({ slot }) => slot === name).length),
+            ]),
+          ),
+        }),
+  };
 }
 
 /** @throws InvalidInput as {@link countingChances} */
 export function planScale(problem: StreamingProblem): PlanScale {
   const { roster, freeAgents, rules, goal } = problem;
-  const pool = [...roster, ...freeAgents];
+  const injuredList = injuredListPlans(problem);
+  const pool = [...roster, ...freeAgents, ...injuredList.returns];
   const days = problem.days.length;
   const gameAt = new Int32Array(pool.length * days).fill(-1);
   const chance = new Float64Array(pool.length * days);
@@ -52,7 +94,16 @@ export function planScale(problem: StreamingProblem): PlanScale {
       playing[player * days + day] = share * outlook.chances[game]!;
     });
   });
-  const chances = dayChances(pool, chance, days, rules.slots);
+  const closed = closedGames(problem);
+  const chances = dayChances(pool, chance, days, rules.slots, closed);
+  // A game in the score is already counted as used, so it takes nothing from the remaining games.
+  const scored = [...closed].reduce(
+    (sum, [day, slots]) =>
+      sum +
+      [...slots.keys()].filter((player) => pool[player]!.games[gameAt[player * days + day]!]!.share < 1)
+        .length,
+    0,
+  );
   const isByDay = rules.lock === 'daily' && rules.gamesLeft == null && rules.gamesLeftBySlot === undefined;
   const weight = problem.laterWeight ?? 1;
   const leastGain = problem.leastGain ?? 0;
@@ -70,18 +121,26 @@ export function planScale(problem: StreamingProblem): PlanScale {
     return members;
   }
 
-  function givenUpOf({ seats }: SeatPlan): number {
+  function givenUpOf(plan: SeatPlan, known?: ReadonlySet<number>): number {
+    const listed = known ?? injuredList.listedIn(plan) ?? noPlayers;
     let sum = 0;
-    for (const seat of seats) {
+    for (const seat of plan.seats) {
       if (seat.length === 1) continue;
       const first = seat[0]!.player;
       const last = seat.at(-1)!.player;
-      if (first >= 0) sum += Math.max(0, pool[first]!.later - pool[last]!.later);
+      const lost = first >= 0 && !listed.has(first) ? pool[first]!.later : 0;
+      for (let stint = 1; stint < seat.length - 1; stint += 1) {
+        const { player } = seat[stint]!;
+        if (injuredList.returnOf(player) >= 0) sum += pool[player]!.later;
+      }
+      // A returning player was on the team before, so only an added one replaces the value.
+      const isAdded = last >= roster.length && injuredList.returnOf(last) < 0;
+      sum += Math.max(0, lost - (isAdded ? pool[last]!.later : 0));
     }
-    return sum;
+    return sum + injuredList.lostLaterIn(plan, listed);
   }
 
-  /** Chance of every game to count, by player; players without one are left out. */
+  /** Computes the chance of every game to count, by player; players without one are left out. */
   function counting(members: readonly (readonly number[])[]): Map<number, Float64Array> {
     const found = new Map<number, Float64Array>();
     const set = (player: number, day: number, value: number): void => {
@@ -106,6 +165,11 @@ export function planScale(problem: StreamingProblem): PlanScale {
       for (const player of list) daysOf.set(player, [...(daysOf.get(player) ?? []), day]);
     });
     const entries = [...daysOf].sort(([a], [b]) => a - b);
+    const locked = [...closed].flatMap(([day, slots]) =>
+      [...slots].flatMap(([player, slot]) =>
+        members[day]!.includes(player) ? [{ playerId: pool[player]!.id, day: problem.days[day]!, slot }] : [],
+      ),
+    );
     const rows = countingChances(
       entries.map(([player, own]) => ({
         id: pool[player]!.id,
@@ -113,7 +177,8 @@ export function planScale(problem: StreamingProblem): PlanScale {
         value: pool[player]!.value,
         games: own.map((day) => ({ day: problem.days[day]!, chance: chance[player * days + day]! })),
       })),
-      rules,
+      withClosed(rules, locked, scored),
+      locked,
     );
     entries.forEach(([player, own], index) => {
       own.forEach((day, at) => {
@@ -140,7 +205,10 @@ export function planScale(problem: StreamingProblem): PlanScale {
   }
 
   const standing = weigh(
-    standingPlan(roster.length, Math.min(problem.openSpots, problem.adds, pool.length - roster.length)),
+    standingPlan(
+      roster.length,
+      Math.min(problem.openSpots, problem.adds + injuredList.returns.length, pool.length - roster.length),
+    ),
   );
   return {
     problem,
@@ -150,7 +218,8 @@ export function planScale(problem: StreamingProblem): PlanScale {
     standing,
     membersOf,
     givenUpOf,
-    limits: planLimits(problem),
+    limits: planLimits(problem, injuredList),
+    injuredList,
     weigh,
   };
 }

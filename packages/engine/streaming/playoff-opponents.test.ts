@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { type PlayoffChances, playsInPlayoffWeek } from './playoff-opponents.ts';
 
 const weeks = (count: number) =>
-  Array.from({ length: 18 + count }, (_, place) => ({
-    number: place + 1,
+  Array.from({ length: 18 + count }, (_, index) => ({
+    number: index + 1,
     firstDay: '2027-01-01',
     lastDay: '2027-01-07',
-    isPlayoffs: place >= 18,
+    isPlayoffs: index >= 18,
   }));
 
 function league(teams: number, count: number, weeksPerRound = 1) {
@@ -14,7 +14,7 @@ function league(teams: number, count: number, weeksPerRound = 1) {
   return { weeks: weeks(count), playoffs };
 }
 
-/** Seeds that are known: the best six are in, the best two rest, the best two meet in the final. */
+/** Known seeds: the best six are in, the best two have byes and meet in the final. */
 const known = Array.from(
   { length: 10 },
   (_, seed): PlayoffChances => ({
@@ -27,8 +27,8 @@ const known = Array.from(
 const sumOf = (chances: ReadonlyMap<string, number>): number =>
   [...chances.values()].reduce((sum, chance) => sum + chance, 0);
 
-describe('who plays in a week of the playoffs', () => {
-  it('is who has no bye at first, then who rested with half of the others, and the finalists at last', () => {
+describe('playsInPlayoffWeek', () => {
+  it('includes teams without a bye first, then the rested teams and half of the others, and the finalists last', () => {
     const six = league(6, 3);
     expect([...playsInPlayoffWeek(six, 19, known).values()]).toEqual([0, 0, 1, 1, 1, 1, 0, 0, 0, 0]);
     expect([...playsInPlayoffWeek(six, 20, known).values()]).toEqual([1, 1, 0.5, 0.5, 0.5, 0.5, 0, 0, 0, 0]);
@@ -36,7 +36,7 @@ describe('who plays in a week of the playoffs', () => {
     expect(sumOf(playsInPlayoffWeek(six, 5, known))).toBe(0);
   });
 
-  it('are as many teams as the round has, whatever the odds', () => {
+  it('includes as many teams as the round has, whatever the odds', () => {
     const open = known.map(({ teamId }) => ({ teamId, playoffs: 0.8, bye: 0, final: 0.2 }));
     expect([19, 20, 21].map((week) => sumOf(playsInPlayoffWeek(league(8, 3), week, open)))).toEqual([
       expect.closeTo(8, 9),
@@ -45,7 +45,7 @@ describe('who plays in a week of the playoffs', () => {
     ]);
   });
 
-  it('are the same in both weeks of a round of two', () => {
+  it('is the same in both weeks of a two-week round', () => {
     const long = league(6, 6, 2);
     const of = (week: number) => [...playsInPlayoffWeek(long, week, known).values()];
     expect(of(20)).toEqual(of(19));

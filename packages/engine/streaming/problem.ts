@@ -1,50 +1,82 @@
-import { type Day, InvalidInput, isDay, type Position } from '@fantasy-stats/domain';
+import {
+  type Day,
+  type InjuredSlot,
+  InvalidInput,
+  isDay,
+  type Position,
+  type RosterSlot,
+} from '@fantasy-stats/domain';
 import { requireCount, requireFinite, requireNonNegative, requireProbability } from '../errors.ts';
 import type { LineupRules } from '../lineup/best-lineups.ts';
 import { checkOutlook, type PlayerOutlook } from '../projection/player-outlook.ts';
 import type { StreamingGoal } from './goal.ts';
 
-/** A player of the reader's roster, or one nobody has. */
+/** A player of the user's roster, or a free agent. */
 export interface StreamingPlayer {
   readonly id: string;
   readonly positions: readonly Position[];
-  /** The position that limits count him by; null or absent where it is not known. */
+  /** The position that counts for limits; null or absent when unknown. */
   readonly primaryPosition?: Position | null;
-  /** What a game of his brings: the order in which a manager fills his lineup. Above zero. */
+  /** Value of a game, above zero; managers fill lineups in this order. */
   readonly value: number;
-  /** A game of his; `chances` hold the probability to play each of `games`. */
+  /** Projection of a game; `chances` are the probabilities to play each of `games`. */
   readonly outlook: PlayerOutlook;
-  /** His NBA team's games in the stretch: the place of the day, and the share of the game that is not in the score yet. */
-  readonly games: readonly { readonly day: number; readonly share: number }[];
-  /** What having him after those days is worth beyond anyone who can be picked up then, in units of the goal. Not below zero. */
+  /**
+   * NBA team games in the window: index of the day, share that is not in the score yet, and the lineup slot
+   * that a started game keeps, absent while open.
+   */
+  readonly games: readonly {
+    readonly day: number;
+    readonly share: number;
+    readonly closedSlot?: RosterSlot | undefined;
+  }[];
+  /** Value after the window above the best free agents, in units of the goal. At least zero. */
   readonly later: number;
-  /** First day, by its place, from which he can be had (a free agent) or replaced (a player of the roster). */
+  /**
+   * Index of the first day on which the player is available (a free agent) or replaceable (on the roster).
+   */
   readonly from: number;
-  /** Never dropped: a keeper, a player who cannot be dropped, one about whom nothing is known. */
-  readonly isKept?: boolean;
-  /** In an IL, IR or NA slot: his games do not count, and dropping him makes no room. */
+  /** Never dropped: protected, undroppable, or without a projection. */
+  readonly isProtected?: boolean;
+  /** In an IL, IR or NA slot: games do not count, and a drop opens no spot. */
   readonly isReserved?: boolean;
+  /** Absent for players without injured-list facts, and for free agents. */
+  readonly injured?: InjuredPlayer;
 }
 
-/** Who to add and drop over some days. */
+export interface InjuredPlayer {
+  /** The player's slot of the injured list; null on the roster. */
+  readonly slot: InjuredSlot | null;
+  /** Slots of the injured list that accept the player. */
+  readonly slots: readonly InjuredSlot[];
+  /** Index of the day from which the player may return from the list; null when after the window. */
+  readonly mayReturnOn: number | null;
+  /**
+   * Index of the day from which the player is expected to be ineligible, 0 when they are today; null when
+   * after the window. From then on they block adds while on the list.
+   */
+  readonly blocksFrom: number | null;
+}
+
 export interface StreamingProblem {
   readonly days: readonly Day[];
   readonly roster: readonly StreamingPlayer[];
   readonly freeAgents: readonly StreamingPlayer[];
-  /** Free places of the roster: adds that need no drop. */
+  /** Open roster spots: adds without a drop. */
   readonly openSpots: number;
-  /** The most players of a position the roster may hold; a position without a limit is not in it. */
+  /** Free slots of the injured list; default none. */
+  readonly freeInjuredSlots?: readonly InjuredSlot[];
+  /** Maximum number of players per position; positions without a limit are missing. */
   readonly mostByPosition?: Readonly<Partial<Record<Position, number>>>;
-  /** The most adds. */
   readonly adds: number;
-  /** Slots and locks. Where lineups lock weekly, all moves are made before the first day. */
+  /** Slots and locks. When lineups lock weekly, all moves are made before the first day. */
   readonly rules: LineupRules;
-  /** Moves are made on so many of the first days; on any without it. */
+  /** Number of first days on which moves are made; default all. */
   readonly moveDays?: number;
   readonly goal: StreamingGoal;
-  /** How much a unit of the goal after the stretch weighs against one within it: 1 all of it, 0 only the stretch counts. */
+  /** Weight of a unit of the goal after the window relative to one within it: 1 full, 0 ignores it. */
   readonly laterWeight?: number;
-  /** What every add must bring, in units of the goal: a move is not made for less. */
+  /** Minimum gain of every add, in units of the goal. */
   readonly leastGain?: number;
 }
 
@@ -68,10 +100,10 @@ function checkPlayer(player: StreamingPlayer, days: number, field: string): void
 }
 
 /**
- * Checks a problem that came from outside.
+ * Validates a problem from outside.
  *
- * @throws InvalidInput naming the field: a player given twice, games that do not lie in the stretch or do not rise, chances that do
- *   not fit them, numbers that are none
+ * @throws InvalidInput naming the field: a duplicate player, games outside the window or not ascending,
+ * chances that do not match them, invalid numbers
  */
 export function checkStreaming(problem: StreamingProblem): void {
   const { days, roster, freeAgents } = problem;

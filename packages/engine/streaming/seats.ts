@@ -1,11 +1,9 @@
 import { InvalidInput } from '../errors.ts';
 
-/*
- * A plan as its search sees it: every seat of the roster with the players who hold it one after another. Players are places in
- * the list of the roster and then the free agents; −1 is nobody, in a seat that is still open.
- */
+// Every roster seat with its consecutive holders. Players are indices in the list of the roster followed by
+// the free agents; −1 is an open seat.
 
-/** A player in a seat from a day on, until the next one takes it. */
+/** A player's stay in a seat, from a day until the next holder. */
 interface Stint {
   readonly player: number;
   readonly from: number;
@@ -15,11 +13,13 @@ type Seat = readonly Stint[];
 
 export interface SeatPlan {
   readonly seats: readonly Seat[];
-  /** Adds it takes. */
   readonly moves: number;
 }
 
-/** Puts a free agent into a seat from a day on, within a stint: who holds the seat then leaves, who comes after him still comes. */
+/**
+ * Inserts a free agent into a seat from a day on, within a stint: the holder leaves then, and later holders
+ * still follow.
+ */
 export interface Insertion {
   readonly seat: number;
   readonly stint: number;
@@ -27,7 +27,6 @@ export interface Insertion {
   readonly day: number;
 }
 
-/** The roster as it stands. */
 export function standingPlan(roster: number, openSpots: number): SeatPlan {
   return {
     seats: Array.from({ length: roster + openSpots }, (_, seat) => [
@@ -37,19 +36,19 @@ export function standingPlan(roster: number, openSpots: number): SeatPlan {
   };
 }
 
-export function inserted(plan: SeatPlan, { seat, stint, player, day }: Insertion): SeatPlan {
+export function inserted(plan: SeatPlan, { seat, stint, player, day }: Insertion, adds = 1): SeatPlan {
   const before = plan.seats[seat]!;
   const next = [...before.slice(0, stint + 1), { player, from: day }, ...before.slice(stint + 1)];
-  return { seats: plan.seats.map((one, index) => (index === seat ? next : one)), moves: plan.moves + 1 };
+  return { seats: plan.seats.map((one, index) => (index === seat ? next : one)), moves: plan.moves + adds };
 }
 
-/** The plan without one of its adds: who held the seat before keeps it until the next one comes. */
-export function withoutStint(plan: SeatPlan, seat: number, stint: number): SeatPlan {
+/** Returns the plan without one of its adds or returns: the previous holder keeps the seat until the next one. */
+export function withoutStint(plan: SeatPlan, seat: number, stint: number, adds = 1): SeatPlan {
   const next = plan.seats[seat]!.filter((_, index) => index !== stint);
-  return { seats: plan.seats.map((one, index) => (index === seat ? next : one)), moves: plan.moves - 1 };
+  return { seats: plan.seats.map((one, index) => (index === seat ? next : one)), moves: plan.moves - adds };
 }
 
-/** The same for plans that do the same; open places are alike. */
+/** Returns a key that is equal for equivalent plans; open seats are interchangeable. */
 export function planKey(plan: SeatPlan, roster: number): string {
   const changed = plan.seats.flatMap((seat, index) =>
     seat.length > 1
@@ -64,33 +63,81 @@ export function planKey(plan: SeatPlan, roster: number): string {
   return changed.sort().join(' ');
 }
 
+/** Moves by player: adds, and players who come off the injured list. */
+export interface PlannedMoves {
+  readonly moves: readonly {
+    readonly day: number;
+    readonly add: string;
+    readonly drop: string | null;
+    readonly list?: string;
+  }[];
+  readonly returns?: readonly {
+    readonly day: number;
+    readonly activate: string | null;
+    readonly drop: string | null;
+    readonly list?: string;
+  }[];
+}
+
 /**
- * The seats of a list of moves, in the order in which they are made.
+ * Converts moves to seats by day; on one day returns before adds.
  *
- * @throws InvalidInput `moves[i]` for a player who is not there: an add that is no free agent, a drop nobody holds, no free place
+ * @param returning the entries after the free agents in the pool: players who return from the injured list
+ * @param reserved the players on the injured list now
+ * @throws InvalidInput `moves[i]` for an unknown player: an add that is no free agent, a drop who is not on
+ * the roster, no open spot
  */
 export function plannedSeats(
-  moves: readonly { readonly day: number; readonly add: string; readonly drop: string | null }[],
+  { moves, returns = [] }: PlannedMoves,
   roster: readonly string[],
   freeAgents: readonly string[],
   openSpots: number,
+  returning: readonly string[] = [],
+  reserved: ReadonlySet<string> = new Set(),
 ): SeatPlan {
-  const pool = [...roster, ...freeAgents];
-  return moves.reduce(
-    (plan, { day, add, drop }, index) => {
-      const player = pool.indexOf(add, roster.length);
-      if (player < 0) throw new InvalidInput(`moves[${index}].add`, `${add} is no free agent`);
-      const holder = drop === null ? -1 : pool.indexOf(drop);
-      const seat = plan.seats.findIndex((stints) => stints.at(-1)?.player === holder);
-      if (seat < 0 || (drop !== null && holder < 0)) {
+  const pool = [...roster, ...freeAgents, ...returning];
+  const firstReturn = roster.length + freeAgents.length;
+  const steps = [
+    ...returns.map((step, index) => ({ ...step, field: `returns[${index}]`, adds: 0 })),
+    ...moves.map((step, index) => ({ ...step, field: `moves[${index}]`, adds: 1 })),
+  ].sort((one, other) => one.day - other.day);
+  return steps.reduce(
+    (plan, step) => {
+      const { day, drop, field, adds } = step;
+      const leaver = step.list ?? drop;
+      if ('activate' in step && step.activate === null)
+        return released(plan, roster.indexOf(drop ?? ''), day);
+      const player =
+        'add' in step
+          ? pool.slice(0, firstReturn).indexOf(step.add, roster.length)
+          : pool.indexOf(step.activate ?? '', firstReturn);
+      if (player < 0)
         throw new InvalidInput(
-          `moves[${index}].drop`,
-          drop === null ? 'no place is free' : `${drop} is not there`,
+          `${field}.add`,
+          `${'add' in step ? step.add : step.activate} is no free agent`,
         );
-      }
-      return inserted(plan, { seat, stint: plan.seats[seat]!.length - 1, player, day });
+      const seat = plan.seats.findIndex((stints, index) => {
+        const holder = stints.at(-1)?.player ?? -1;
+        if (leaver === null) return holder < 0 && index >= roster.length;
+        // An activated player also has their old seat on the injured list.
+        return pool[holder] === leaver && (holder >= firstReturn || !reserved.has(leaver));
+      });
+      if (seat < 0)
+        throw new InvalidInput(
+          `${field}.drop`,
+          leaver === null ? 'no place is free' : `${leaver} is not there`,
+        );
+      return inserted(plan, { seat, stint: plan.seats[seat]!.length - 1, player, day }, adds);
     },
-    // More places than moves cannot be taken.
-    standingPlan(roster.length, Math.min(openSpots, moves.length)),
+    // There are never more open spots needed than moves.
+    standingPlan(roster.length, Math.min(openSpots, steps.length)),
   );
+}
+
+/** Returns a plan in which a player on the injured list is dropped. */
+export function released(plan: SeatPlan, player: number, day: number): SeatPlan {
+  const seats = plan.seats.map((seat, index) =>
+    index === player ? [...seat, { player: -1, from: day }] : seat,
+  );
+  return { ...plan, seats };
 }

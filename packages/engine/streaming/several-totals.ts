@@ -6,7 +6,6 @@ function sum(list: readonly RemainingTotals[]): RemainingTotals {
   return list.reduce(togetherTotals, noTotals());
 }
 
-/** No games. */
 export function noTotals(): RemainingTotals {
   return {
     mean: new Float64Array(PART_COUNT),
@@ -17,7 +16,6 @@ export function noTotals(): RemainingTotals {
   };
 }
 
-/** The average of several teams' totals. */
 export function average(list: readonly RemainingTotals[]): RemainingTotals {
   const all = sum(list);
   const share = 1 / Math.max(1, list.length);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { compileForecast, type UnownedPlayer } from '../league-forecast/compile.ts';
-import { exampleFacts, exampleInputs, today } from '../league-forecast/example-inputs.ts';
-import { examplePlayer } from '../matchup/example-sides.ts';
+import { compileForecast, type UnownedPlayer } from '../league/compile.ts';
 import { pricesOf } from '../matchup/forecast.ts';
 import { dot } from '../numeric/linear.ts';
+import { exampleFacts, exampleInputs, today } from '../testing/example-inputs.ts';
+import { exampleProblem } from '../testing/example-problem.ts';
+import { examplePlayer } from '../testing/example-sides.ts';
 import { CannotStream } from './cannot-stream.ts';
-import { exampleProblem } from './example-problem.ts';
 import { leagueProblem } from './league-problem.ts';
 import { weighedPlan } from './plan-outlook.ts';
 import { weekPlanQuestion } from './plan-question.ts';
@@ -13,14 +13,14 @@ import { planScale } from './plan-worth.ts';
 import type { StreamingPlayer } from './problem.ts';
 import { lineupChanges, weekPlan } from './week-plan.ts';
 
-/** A guard with games on some days, which he plays for sure but one in two on the last of them. */
+/** A guard with games on some days, certain to play except with chance ½ on the last. */
 const guard = (id: string, value: number, days: readonly number[]): StreamingPlayer => ({
   id,
   positions: ['PG'],
   value,
   outlook: examplePlayer(
     value,
-    days.map((_, place) => (place === days.length - 1 ? 0.5 : 1)),
+    days.map((_, index) => (index === days.length - 1 ? 0.5 : 1)),
     {},
   ),
   games: days.map((day) => ({ day, share: 1 })),
@@ -28,11 +28,11 @@ const guard = (id: string, value: number, days: readonly number[]): StreamingPla
   from: 0,
 });
 
-it('tells which games the lineups of a plan hold and those without it do not, whoever may play', () => {
+it('lineupChanges lists the games that the lineups of a plan gain or lose, whichever players play', () => {
   const problem = exampleProblem(
     { seed: 1, days: 4 },
     {
-      /* One place: the better one of the day has it. */
+      // One slot: the better player of the day has it.
       roster: [guard('best', 30, [0, 2]), guard('worst', 10, [1, 2, 3])],
       freeAgents: [guard('free', 20, [1, 2, 3])],
       rules: {
@@ -55,7 +55,7 @@ it('tells which games the lineups of a plan hold and those without it do not, wh
     givenUp: 0,
   };
   const [third, fourth] = [problem.days[2], problem.days[3]];
-  /* On the third day "best" plays one time in two, and whoever is second takes his place. */
+  // On the third day "best" plays with chance ½, and the second player replaces them.
   expect(lineupChanges(scale, weighedPlan(scale, plan))).toEqual([
     { playerId: 'free', day: third, share: expect.closeTo(0.5, 6) },
     { playerId: 'worst', day: third, share: expect.closeTo(-0.5, 6) },
@@ -64,7 +64,6 @@ it('tells which games the lineups of a plan hold and those without it do not, wh
   ]);
 });
 
-/** The example league, whose third team is dissolved: its players are free. */
 function withFreeAgents(form: 'rotisserie' | 'seasonPoints') {
   const inputs = exampleInputs(form);
   const free = inputs.rostered
@@ -78,13 +77,13 @@ function withFreeAgents(form: 'rotisserie' | 'seasonPoints') {
   };
 }
 
-it('promises in season points what the games bring that its lineups hold and others do not', () => {
+it('weekPlan in season points promises the value of the games that its lineups gain', () => {
   const { compiled, players, season } = withFreeAgents('seasonPoints');
   const plan = weekPlan(compiled, season, '1', players, null);
   const question = weekPlanQuestion(season, '1', players, null);
   const prices = pricesOf(compiled.set);
   if (!plan || !question || !prices) throw new Error('nothing is planned');
-  /* A Thursday: the calendar week ends three days later. */
+  // A Thursday: the calendar week ends three days later.
   expect(today).toBe('2026-11-19');
   expect(plan).toMatchObject({ week: null, lastDay: '2026-11-22', unit: 'fantasyPoints', error: null });
   expect(plan.moves.length).toBeGreaterThan(0);
@@ -104,7 +103,7 @@ it('promises in season points what the games bring that its lineups hold and oth
   expect(plan.gain).toBeGreaterThan(1);
 });
 
-it('plans a calendar week for rotisserie points, where all totals of the season are known', () => {
+it('weekPlan plans a calendar week for rotisserie points when all season totals are known', () => {
   const { compiled, players, season } = withFreeAgents('rotisserie');
   const plan = weekPlan(compiled, season, '1', players, null);
   expect(plan).toMatchObject({ week: null, lastDay: '2026-11-22', unit: 'rotisseriePoints', error: null });

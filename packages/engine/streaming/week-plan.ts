@@ -1,55 +1,54 @@
-import type { Day, LeagueSeason, TeamId } from '@fantasy-stats/domain';
-import type { CompiledForecast } from '../league-forecast/compile.ts';
+import type { Day, GoalUnit, LeagueSeason, TeamId } from '@fantasy-stats/domain';
+import type { CompiledForecast } from '../league/compile.ts';
+import { lastOf } from '../steps.ts';
 import { type StreamingPlan, searchPlans } from './best-streaming-plan.ts';
-import type { GoalUnit } from './goal.ts';
+import { drawnGains } from './drawn-gains.ts';
+import { freeAgentGains } from './free-agent-gains.ts';
 import { leagueProblem } from './league-problem.ts';
+import { withBestAdd } from './one-add-plan.ts';
 import { type PlanChangeShown, type PlanQuestion, planOutlook, weighedPlan } from './plan-outlook.ts';
 import { type PlannedPlayer, weekPlanQuestion } from './plan-question.ts';
 import { type PlanScale, type PlanWorth, planScale } from './plan-worth.ts';
 
-/** A game that a plan's lineups hold more often than those without it, or less often. */
 export interface LineupChange {
   readonly playerId: string;
   readonly day: Day;
-  /** The share with the plan less the one without it, if he plays: 1 to −1. */
+  /** The share with the plan minus the one without it, if the player plays: 1 to −1. */
   readonly share: number;
 }
 
-/** A plan of a week as the streamer selection shows it. */
 export interface WeekPlan {
-  /** The league's week; null where it has no matchups. */
+  /** The league's week; null without matchups. */
   readonly week: number | null;
   readonly lastDay: Day;
   readonly unit: GoalUnit;
   readonly moves: readonly { readonly day: Day; readonly add: string; readonly drop: string | null }[];
-  /** What it promises over the week without adds, in the unit. */
+  /** Gain of the week over making no adds, in the unit. */
   readonly gain: number;
-  /** Standard error of that by the draws; null where nothing is drawn. */
+  /** Standard error of the gain from the simulation; null without a simulation. */
   readonly error: number | null;
   readonly lineups: readonly LineupChange[];
 }
 
-/** Less of a game is nothing. */
 const LEAST_SHARE = 0.005;
 
-/** How often the lineups hold each game, if its player plays, by player and day. */
-function heldGames({ pool, problem }: PlanScale, { players }: PlanWorth): Map<string, number> {
-  const held = new Map<string, number>();
+/** Computes how often the lineups hold each game if its player plays, by player and day. */
+function rosteredGames({ pool, problem }: PlanScale, { players }: PlanWorth): Map<string, number> {
+  const games = new Map<string, number>();
   for (const { outlook, player } of players) {
     const found = pool[player];
     found?.games.forEach(({ day, share }, game) => {
       const plays = (found.outlook.chances[game] ?? 0) * share;
       const counts = outlook.chances[game] ?? 0;
-      if (plays > 0) held.set(`${problem.days[day]} ${found.id}`, Math.min(1, counts / plays));
+      if (plays > 0) games.set(`${problem.days[day]} ${found.id}`, Math.min(1, counts / plays));
     });
   }
-  return held;
+  return games;
 }
 
-/** The games that lineups hold more or less often with a plan than without it. */
 export function lineupChanges(scale: PlanScale, worth: PlanWorth): LineupChange[] {
-  const before = heldGames(scale, scale.standing);
-  const after = heldGames(scale, worth);
+  const before = rosteredGames(scale, scale.standing);
+  const after = rosteredGames(scale, worth);
   return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((key) => {
     const share = (after.get(key) ?? 0) - (before.get(key) ?? 0);
     const space = key.indexOf(' ');
@@ -59,7 +58,7 @@ export function lineupChanges(scale: PlanScale, worth: PlanWorth): LineupChange[
   });
 }
 
-/** A team's week with its best plan, which may be to add nobody. */
+/** A team's week with its best plan, which may have no adds. */
 export interface PlannedTeamWeek {
   readonly question: PlanQuestion;
   readonly scale: PlanScale;
@@ -69,7 +68,7 @@ export interface PlannedTeamWeek {
 }
 
 /**
- * A team's week as the streamer selection works it out; null as {@link weekPlanQuestion}.
+ * Computes a team's week as the streamer does; null as {@link weekPlanQuestion}.
  *
  * @throws CannotStream, InvalidInput as `leagueProblem`
  */
@@ -83,14 +82,18 @@ export function plannedTeamWeek(
   const question = weekPlanQuestion(season, teamId, players, left);
   if (!question) return null;
   const scale = planScale(leagueProblem(compiled, question));
-  const { best } = searchPlans(scale);
+  const plans = searchPlans(scale);
+  const { best } =
+    plans.best.moves.length > 1 || question.adds < 1
+      ? plans
+      : withBestAdd(scale, plans, lastOf(drawnGains(compiled, question, scale, freeAgentGains(scale))).gains);
   const weighed = weighedPlan(scale, best);
   const { worth } = planOutlook(compiled, question, scale, best, weighed, true);
   return { question, scale, best, weighed, worth };
 }
 
 /**
- * The best plan of a team's week as the streamer selection shows it; null where no add is worth making, and as
+ * Returns the best plan of a team's week as the streamer shows it; null when no add gains enough, and as
  * {@link weekPlanQuestion}.
  *
  * @throws CannotStream, InvalidInput as `leagueProblem`

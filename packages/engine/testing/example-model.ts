@@ -1,6 +1,5 @@
-import type { ModelColumn, SeasonModel, TeamsWeekModel } from '../standings/odds/model.ts';
+import type { ModelColumn, SeasonModel, TeamsWeekModel } from '../season/odds/model.ts';
 
-/** A category that is no count. */
 export const rateColumn: ModelColumn = { direction: 'higher', counted: false };
 
 /** A week in which every team's columns are drawn around their means. */
@@ -13,7 +12,7 @@ export function exampleWeek(mean: readonly number[], deviation: number, weight =
   };
 }
 
-/** A league without weeks, playoffs and tie-breaks, but for what is given. */
+/** A league without weeks, playoffs and tie-breaks except for the overrides. */
 export function exampleModel(overrides: Partial<SeasonModel> & { readonly teams: number }): SeasonModel {
   const { teams } = overrides;
   return {

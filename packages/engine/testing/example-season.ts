@@ -12,8 +12,6 @@ import type {
 import { addDays, isHeadToHead, nineCategories, statistic } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 
-/** Seasons for tests: built from lines, or drawn at random with many ties. */
-
 const firstDay = '2026-10-19';
 
 export function exampleWeeks(count: number, days: readonly number[] = []): Week[] {
@@ -125,7 +123,7 @@ export function matchup(
   };
 }
 
-/** Pairings of a full round a week by the circle method; with an odd number of teams one has a bye. */
+/** Uses the circle method; with an odd number of teams one has a bye. */
 export function roundRobin(teams: readonly string[], week: number): [string, string | null][] {
   const circle: (string | null)[] = teams.length % 2 === 0 ? [...teams] : [...teams, null];
   const [fixed = null, ...rest] = circle;

@@ -1,8 +1,4 @@
-/*
- * Made-up leagues, seasons and forecasts for tests, of the engine and of what uses it.
- */
-
-// A league's season as it was played.
+// Completed seasons of a league.
 
 export {
   exampleLeague,
@@ -15,7 +11,7 @@ export {
   teamWeek,
 } from './example-season.ts';
 
-// A league's forecast.
+// Forecasts of a league.
 
 export {
   exampleFacts,
@@ -24,12 +20,12 @@ export {
   playedOut,
   runningWeek,
   today,
-} from '../league-forecast/example-inputs.ts';
+} from './example-inputs.ts';
 
-// A season of the NBA.
+// NBA seasons.
 
-export { exampleNbaSeason, NBA_PLAYERS } from '../projection/example-nba-season.ts';
+export { exampleNbaSeason, NBA_PLAYERS } from './example-nba-season.ts';
 
-// A draft.
+// Drafts.
 
-export { asProjected, exampleField, snakePicks } from '../draft/example-draft.ts';
+export { asProjected, exampleField, snakePicks } from './example-draft.ts';

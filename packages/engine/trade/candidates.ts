@@ -1,26 +1,22 @@
 import type { TradeBaseline } from './baseline.ts';
 import { replacements, screenedGains } from './replacements.ts';
-import { holdsToLimits } from './roster-rules.ts';
+import { holdsToLimits, isOffRoster } from './roster-rules.ts';
 
-/** Which trades are looked at. */
 export interface FinderScope {
   readonly team: number;
   readonly partners: readonly number[];
   readonly canGo: (player: number) => boolean;
-  /** Whether one of those who come to the asking team is what it looks for. */
   readonly isWanted: (player: number) => boolean;
-  /** Whether one of those who leave the asking team is whom it looks to trade away. */
   readonly isOffered: (player: number) => boolean;
 }
 
-/** A screened trade: players and teams as the league numbers them. */
 export interface Candidate {
   readonly moves: readonly { readonly player: number; readonly from: number; readonly to: number }[];
   readonly drops: readonly { readonly team: number; readonly player: number }[];
   readonly score: number;
 }
 
-/** The best few of many candidates; makes one only when it is among them. */
+/** Keeps the best few of many candidates; creates a candidate only if it is among them. */
 export class Best {
   readonly #size: number;
   readonly #heap: Candidate[] = [];
@@ -29,7 +25,6 @@ export class Best {
     this.#size = size;
   }
 
-  /** What a candidate must exceed to be taken. */
   get least(): number {
     return this.#heap.length < this.#size ? Number.NEGATIVE_INFINITY : (this.#heap[0]?.score ?? 0);
   }
@@ -59,14 +54,13 @@ export class Best {
     heap[at] = candidate;
   }
 
-  /** The best first. */
   sorted(): Candidate[] {
     return this.#heap.toSorted((a, b) => b.score - a.score);
   }
 }
 
 interface CandidateTrades {
-  /** Who a team may drop, in the order in which it loses least. */
+  /** Players a team may drop, smallest loss first. */
   readonly cheapest: readonly (readonly number[])[];
   even(into: Best): void;
   uneven(into: Best): void;
@@ -75,12 +69,12 @@ interface CandidateTrades {
   screened(): number;
 }
 
-/** Two gains as one number: their geometric mean where both are above zero, else the worse one. */
+/** Combines two gains: their geometric mean if both are positive, otherwise the smaller one. */
 const scoreOf = (a: number, b: number): number => (a > 0 && b > 0 ? Math.sqrt(a * b) : Math.min(a, b));
 
 /**
- * Screens the swaps of one team: what every side gains by the tables of the screen, free agents and drops in their places. A place
- * that is free before the trade needs no drop.
+ * Screens swaps by each side's gain in the screen's tables, with free agents and drops filling spots. A spot
+ * that is open before the trade needs no drop.
  */
 export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): CandidateTrades {
   const { league, screen } = baseline;
@@ -97,12 +91,11 @@ export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): Ca
     for (let c = 0; c < contested; c += 1) change[c]! += sign * vectors[player * contested + c]!;
   };
   const gainOf = screenedGains(screen, contested);
-  const isReserved = (player: number): boolean => league.players[player]?.isReserved ?? false;
   const hasRoom = rosters.map(
-    (roster) => roster.filter((player) => !isReserved(player)).length < league.places,
+    (roster) => roster.filter((player) => !isOffRoster(league, player)).length < league.places,
   );
   const { cheapest, usual: fill } = replacements(baseline);
-  /** What the fill would bring without a trade: no gain of a trade that makes room for him. */
+  /** The gain of the pickup without a trade, which the trade does not get credit for. */
   const alone = fill.map((player, side) => {
     if (player === null) return 0;
     const leaves = hasRoom[side] ? [] : (cheapest[side] ?? []).slice(0, 1);
@@ -136,7 +129,7 @@ export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): Ca
     },
     uneven(into) {
       for (const partner of scope.partners) {
-        /* Two of the one side for one of the other: the first gets a free agent besides, the second drops somebody. */
+        // Two for one: the first side also adds a free agent, the second drops a player.
         const roster = rosterOf[partner] ?? [];
         for (const [giver, taker, pool, singles] of [
           [team, partner, own, roster],
@@ -207,17 +200,17 @@ export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): Ca
       }
     },
     three(into) {
-      /* The asking team gives to the second, that one to the third, the third to the asking one. */
+      // The requesting team gives to the second, the second to the third, the third to the requesting team.
       const gains = new Map<number, Float64Array>();
-      const everybody = league.players.length;
+      const playerCount = league.players.length;
       for (const side of [team, ...scope.partners]) {
         const roster = side === team ? own : (rosterOf[side] ?? []);
-        const table = new Float64Array(roster.length * everybody).fill(Number.NEGATIVE_INFINITY);
-        for (const [place, leaves] of roster.entries()) {
+        const table = new Float64Array(roster.length * playerCount).fill(Number.NEGATIVE_INFINITY);
+        for (const [index, leaves] of roster.entries()) {
           for (const other of [team, ...scope.partners]) {
             if (other === side) continue;
             for (const comes of other === team ? own : (rosterOf[other] ?? []))
-              table[place * everybody + comes] = gainOf(side, [comes], [leaves]);
+              table[index * playerCount + comes] = gainOf(side, [comes], [leaves]);
           }
         }
         gains.set(side, table);
@@ -235,16 +228,16 @@ export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): Ca
             if (!scope.isWanted(comes)) continue;
             for (let a = 0; a < own.length; a += 1) {
               if (!scope.isOffered(own[a]!)) continue;
-              const mine = mineTable[a * everybody + comes]!;
+              const mine = mineTable[a * playerCount + comes]!;
               screened += secondRoster.length;
               if (mine <= 0) continue;
               for (let b = 0; b < secondRoster.length; b += 1) {
-                const theirs = secondTable[b * everybody + own[a]!]!;
+                const theirs = secondTable[b * playerCount + own[a]!]!;
                 if (theirs <= 0) continue;
-                const others = thirdTable[c * everybody + secondRoster[b]!]!;
+                const others = thirdTable[c * playerCount + secondRoster[b]!]!;
                 if (others <= 0) continue;
                 const product = mine * theirs * others;
-                // The cube root is drawn only of what comes near.
+                // The cube root is computed only for close candidates.
                 if (product <= into.least ** 3 && into.least > 0) continue;
                 offer(into, {
                   moves: [
@@ -276,7 +269,6 @@ function swap(
   ];
 }
 
-/** All pairs of players with the sums of their columns. */
 function pairsOf(players: readonly number[], vectors: Float64Array, contested: number) {
   const count = (players.length * (players.length - 1)) / 2;
   const first = new Int32Array(count);

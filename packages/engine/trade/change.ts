@@ -1,40 +1,44 @@
+import { shownChange } from '@fantasy-stats/domain';
 import { normalAbove } from '../numeric/functions.ts';
 import type { TradeLeague } from './league-model.ts';
-import type { Stretch } from './team-results.ts';
+import { type GainUnit, gainDecimals, type TradeWindow } from './team-results.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 
-/** A number without and with the trade. */
 export interface Change {
   readonly before: number;
   readonly after: number;
   readonly change: number;
-  /** Standard error of the change. */
   readonly standardError: number;
+}
+
+/** Returns a gain as it is shown: the difference of before and after, each rounded to its unit's decimals. */
+export function shownGain({ after, before }: Pick<Change, 'before' | 'after'>, unit: GainUnit): number {
+  return shownChange(before, after, gainDecimals[unit]);
 }
 
 export function changeOf(before: number, after: number, standardError: number): Change {
   return { before, after, change: after - before, standardError };
 }
 
-/** By how much a team's contested columns move in an average week, "better" upwards. */
+/** Computes the change of a team's contested columns in an average week, positive for better. */
 export function columnsMoved(
   league: TradeLeague,
-  stretch: Stretch,
+  window: TradeWindow,
   before: TeamWeeks,
   after: TeamWeeks,
 ): Float64Array {
   return Float64Array.from({ length: league.contested }, (_, column) => {
     const { direction } = league.columns[column]!;
     return (
-      direction * (weeklyValue(league, stretch, after, column) - weeklyValue(league, stretch, before, column))
+      direction * (weeklyValue(league, window, after, column) - weeklyValue(league, window, before, column))
     );
   });
 }
 
-/** Value of a column per seven days of a stretch; a rate from its sums. */
+/** Computes a column's value per seven days of some weeks; a rate from its sums. */
 export function weeklyValue(
   league: TradeLeague,
-  { averaged }: Stretch,
+  { averaged }: TradeWindow,
   team: TeamWeeks,
   column: number,
 ): number {
@@ -52,10 +56,10 @@ export function weeklyValue(
   return lengths > 0 ? top / lengths : 0;
 }
 
-/** From this chance on to help a team a trade is called likely to; below, it may as well hurt. */
+/** Minimum chance at which a trade is called likely to help a team. */
 export const LIKELY_TO_HELP = 0.65;
 
-/** Probability that a change is above zero, as far as projections can tell. */
+/** Computes the probability that a change is positive, given the projection error. */
 export function chanceAbove({ change, standardError }: Pick<Change, 'change' | 'standardError'>): number {
   return normalAbove(change, standardError);
 }

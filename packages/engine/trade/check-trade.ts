@@ -2,28 +2,29 @@ import type { TeamId } from '@fantasy-stats/domain';
 import { ImpossibleTrade } from './errors.ts';
 import type { TradeLeague } from './league-model.ts';
 
-/** A trade as somebody proposes it: any number of players between two or more teams. */
 export interface TradeProposal {
   readonly moves: readonly { readonly playerId: string; readonly to: TeamId }[];
-  /** Who a team drops to make room, instead of those it would lose least by. */
+  /** The players a team drops, instead of those with the smallest loss. */
   readonly drops?: Readonly<Record<TeamId, readonly string[]>>;
-  /** Who a team picks up for the spots that open, instead of the best; an empty list leaves them open. */
+  /** The players a team adds in its open spots, instead of the best; an empty list leaves the spots open. */
   readonly adds?: Readonly<Record<TeamId, readonly string[]>>;
-  /** First day on which it counts, from today; `firstDayOfTrade` by default. */
+  /** First day on which the trade counts, in days from today; default `firstDayOfTrade`. */
   readonly from?: number;
 }
 
-/** A trade with players and teams as the league numbers them. */
 export interface CheckedTrade {
   readonly moves: readonly { readonly player: number; readonly from: number; readonly to: number }[];
-  /** Teams of the trade in the order in which they appear. */
+  /** Teams of the trade in order of appearance. */
   readonly teams: readonly number[];
   readonly drops: ReadonlyMap<number, readonly number[]>;
   readonly adds: ReadonlyMap<number, readonly number[]>;
   readonly from: number;
 }
 
-/** The day on which a trade made today counts first: tomorrow, or the next week where lineups are set once a week. */
+/**
+ * Returns the first day on which a trade made today counts: tomorrow, or the next week when lineups lock
+ * weekly.
+ */
 export function firstDayOfTrade(league: TradeLeague): number {
   if (league.lock === 'daily') return 1;
   const next = league.weeks.find(({ first }) => first > 0);
@@ -31,9 +32,9 @@ export function firstDayOfTrade(league: TradeLeague): number {
 }
 
 /**
- * Reads a proposal.
+ * Validates a proposal.
  *
- * @throws ImpossibleTrade saying what is wrong with it, and with whom
+ * @throws ImpossibleTrade with the reason and the players or teams
  */
 export function checkTrade(league: TradeLeague, proposal: TradeProposal): CheckedTrade {
   const { players } = league;

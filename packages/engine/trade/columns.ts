@@ -4,24 +4,25 @@ import type { CategorySet } from '../matchup/categories.ts';
 import { pricesOf } from '../matchup/forecast.ts';
 import { PART_COUNT } from '../projection/parts.ts';
 
-/** What a column of the comparison holds: a statistic, or the league's fantasy points. */
+/** A column of the comparison: a statistic, or the league's fantasy points. */
 export type TradeColumnId = StatisticId | 'points';
 
 export interface TradeColumn {
   readonly id: TradeColumnId;
-  /** 1, or −1 where less is better. */
+  /** 1, or −1 when less is better. */
   readonly direction: 1 | -1;
-  /** Whole numbers that can tie. */
+  /** Whether values are integers that can tie. */
   readonly isCount: boolean;
-  /** PART_COUNT weights; a rate has a denominator too. */
+  /** PART_COUNT weights; rates also have a denominator. */
   readonly numerator: Float64Array;
   readonly denominator: Float64Array | null;
 }
 
 /**
- * The columns of a league's trades: what decides first (`contested` of them), then what is only shown.
+ * Returns the columns of a league's trades: first the contested ones (`contested` of them), then those that
+ * are only shown.
  *
- * @throws InvalidInput `scored` where fantasy points decide and no statistic has a price
+ * @throws InvalidInput `scored` in points leagues when no statistic has a price
  */
 export function columnsOf(
   set: CategorySet,
@@ -51,7 +52,7 @@ export function columnsOf(
   return { columns: [points, ...statistics], contested: 1 };
 }
 
-/** Value of a column for a total of parts: what stands above and, for a rate, below. */
+/** Returns a column's numerator and, for a rate, denominator for a total of statistics. */
 export function columnParts(column: TradeColumn, parts: ArrayLike<number>): readonly [number, number] {
   let above = 0;
   let below = 0;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { exampleBaseline } from './example-league.ts';
+import { exampleBaseline } from '../testing/example-league.ts';
 
-describe('a screen in which categories count differently', () => {
-  it('adds up what each column alone gains, as often as it counts', () => {
+describe('screen with category weights', () => {
+  it('adds up the weighted gains of each column', () => {
     for (const form of ['eachCategory', 'mostCategories', 'rotisserie'] as const) {
       const { league, screen } = exampleBaseline(form);
       const { contested } = league;
@@ -19,7 +19,7 @@ describe('a screen in which categories count differently', () => {
     }
   });
 
-  it('knows fantasy points alone where those decide', () => {
+  it('uses only fantasy points in points leagues', () => {
     const { screen } = exampleBaseline('seasonPoints');
     expect(screen.gain(0, Float64Array.of(4), [3])).toBe(4);
   });

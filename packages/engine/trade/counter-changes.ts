@@ -3,42 +3,41 @@ import type { CheckedTrade } from './check-trade.ts';
 import { type Replacements, replacements, screenedGains } from './replacements.ts';
 import { teamPlaces } from './roster-rules.ts';
 
-/** A player who goes elsewhere than the offer says: players and teams as the league numbers them. */
 export interface PlayerChange {
   readonly player: number;
-  /** Where he goes instead; null where he stays out of the trade. */
+  /** The new destination; null when the player stays out of the trade. */
   readonly to: number | null;
 }
 
 type Moves = CheckedTrade['moves'];
 
-/** A changed offer with what the screen makes of it. */
 export interface ScreenedChange {
   readonly changes: readonly PlayerChange[];
-  /** What the sides gain by the screen, in the order of the offer's teams. */
+  /** Screened gains of the sides, in the order of the offer's teams. */
   readonly gains: readonly number[];
-  /** How far that is from what they gain by the offer, all sides added up. */
+  /** Sum of the absolute differences to the gains of the offer. */
   readonly shift: number;
 }
 
-/** Ways to change so many players that are screened at most; more players are not changed at once where there are more ways. */
+/**
+ * Maximum number of screened ways to change some number of players; more players are changed only below this.
+ */
 const MOST_WAYS = 20_000;
 
-/** All ways to change an offer by a number of players. */
 export interface CounterChanges {
-  /** How many players can be changed at once, so that every way to do it is looked at. */
+  /** Maximum number of players that can be changed while every way is still considered. */
   readonly reach: number;
-  /** Every way to change so many players by which all sides still give and get somebody. */
+  /** Returns every way to change this many players in which all sides still give and get a player. */
   of(size: number): ScreenedChange[];
   moves(changes: readonly PlayerChange[]): Moves;
 }
 
 /**
- * What an offer can be changed into: players of its teams come into it, are left out, or go to another of its teams. Those whom
- * nobody can project stay as they are.
+ * Enumerates the changes of an offer: players of the offer's teams join it, leave it, or go to another of its
+ * teams. Players without a projection stay as they are.
  *
- * @param most players changed at once
- * @param offered what the sides gain by the offer itself, in the order of its teams
+ * @param most maximum number of changed players
+ * @param offered exact gains of the offer, in the order of its teams
  */
 export function counterChanges(
   baseline: TradeBaseline,
@@ -67,7 +66,7 @@ export function counterChanges(
   };
   const screened = screenedSides(baseline, offer.teams, replacements(baseline));
   const before = screened(offer.moves);
-  /* The screen is off by about as much as for the offer itself, which is worked out exactly. */
+  // The screening error is about the same as for the offer, whose exact gain is known.
   const gainsOf = (next: Moves): number[] =>
     screened(next).map((gain, side) => (offered[side] ?? 0) + gain - (before[side] ?? 0));
   const isWhole = (next: Moves): boolean =>
@@ -104,14 +103,16 @@ export function counterChanges(
   };
 }
 
-/** Ways to choose so many of some. */
+/** Returns the number of combinations of `chosen` out of `all`. */
 function ways(all: number, chosen: number): number {
   let count = 1;
   for (let one = 0; one < chosen; one += 1) count = (count * (all - one)) / (one + 1);
   return count;
 }
 
-/** What each team of a trade gains by the screen, with its cheapest drops and the usual free agents in open spots. */
+/**
+ * Returns each side's gain by the screen, with its cheapest drops and the usual free agents in open spots.
+ */
 function screenedSides(
   { league, screen }: TradeBaseline,
   teams: readonly number[],
@@ -124,15 +125,15 @@ function screenedSides(
       const outgoing = moves.filter(({ from }) => from === team).map(({ player }) => player);
       const incoming = moves.filter(({ to }) => to === team).map(({ player }) => player);
       const { most, filled, taken } = places.get(team)!;
-      const held = taken(
+      const takenSpots = taken(
         [...(league.rosters[team] ?? []).filter((player) => !outgoing.includes(player)), ...incoming],
         incoming,
       );
       const drops = (cheapest[team] ?? [])
         .filter((player) => !outgoing.includes(player))
-        .slice(0, Math.max(0, held - most));
+        .slice(0, Math.max(0, takenSpots - most));
       const fill = usual[team] ?? null;
-      const adds = fill === null ? [] : new Array<number>(Math.max(0, filled - held)).fill(fill);
+      const adds = fill === null ? [] : new Array<number>(Math.max(0, filled - takenSpots)).fill(fill);
       return gainOf(team, [...incoming, ...adds], [...outgoing, ...drops]);
     });
 }

@@ -1,17 +1,17 @@
 import type { ScoringForm } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { lastOf } from '../steps.ts';
+import { exampleBaseline, exampleTrades } from '../testing/example-league.ts';
 import { type TradeBaseline, tradeBaseline } from './baseline.ts';
 import { chanceAbove } from './change.ts';
 import type { TradeProposal } from './check-trade.ts';
 import { type CounterProgress, counterOffers, LEAST_CHANCE_TO_ACCEPT } from './counter-offer.ts';
 import { ImpossibleTrade } from './errors.ts';
-import { exampleBaseline, exampleTrades } from './example-league.ts';
 import { impactOfTrade } from './impact.ts';
 
 const forms = ['eachCategory', 'mostCategories', 'headToHeadPoints', 'rotisserie', 'seasonPoints'] as const;
 
-/** A league whose teams have four players in four places. */
+/** A league whose teams have four players in four slots. */
 function small(form: ScoringForm): TradeBaseline {
   const slots = [
     { slot: 'PG', count: 1 },
@@ -30,13 +30,12 @@ function small(form: ScoringForm): TradeBaseline {
 const idsOf = ({ league }: TradeBaseline, team: number): string[] =>
   (league.rosters[team] ?? []).map((player) => league.players[player]?.id ?? '');
 
-/** Some players of the first team for some of the second. */
 function between(baseline: TradeBaseline, mine: readonly number[], theirs: readonly number[]): TradeProposal {
   const [me = '', them = ''] = baseline.league.teams;
   return {
     moves: [
-      ...mine.map((place) => ({ playerId: idsOf(baseline, 0)[place] ?? '', to: them })),
-      ...theirs.map((place) => ({ playerId: idsOf(baseline, 1)[place] ?? '', to: me })),
+      ...mine.map((index) => ({ playerId: idsOf(baseline, 0)[index] ?? '', to: them })),
+      ...theirs.map((index) => ({ playerId: idsOf(baseline, 1)[index] ?? '', to: me })),
     ],
   };
 }
@@ -54,10 +53,10 @@ const keyOf = ({ moves }: TradeProposal): string =>
     .toSorted()
     .join(', ');
 
-/** Every trade of the two teams that nobody is likely to decline, with how far it is from an offer. */
+/** Returns every trade of the two teams that neither is likely to decline, with its distance to an offer. */
 function everyFairTrade(baseline: TradeBaseline, offer: TradeProposal): Tried[] {
   const [me = '', them = ''] = baseline.league.teams;
-  const everybody = [0, 1].flatMap((team) =>
+  const allPlayers = [0, 1].flatMap((team) =>
     idsOf(baseline, team).map((playerId) => ({ playerId, to: team === 0 ? them : me })),
   );
   const inOffer = new Set(offer.moves.map(({ playerId }) => playerId));
@@ -66,13 +65,13 @@ function everyFairTrade(baseline: TradeBaseline, offer: TradeProposal): Tried[] 
       impactOfTrade(baseline, proposal).impact.sides.map(({ teamId, season }) => [teamId, season.gain]),
     );
   const offered = gainsOf(offer);
-  return Array.from({ length: 2 ** everybody.length }, (_, chosen): Tried[] => {
-    const moves = everybody.filter((_one, place) => (chosen & (1 << place)) !== 0);
+  return Array.from({ length: 2 ** allPlayers.length }, (_, chosen): Tried[] => {
+    const moves = allPlayers.filter((_one, index) => (chosen & (1 << index)) !== 0);
     if (!moves.some(({ to }) => to === me) || !moves.some(({ to }) => to === them)) return [];
     try {
       const gains = gainsOf({ moves });
       if ([...gains.values()].some((gain) => chanceAbove(gain) < LEAST_CHANCE_TO_ACCEPT)) return [];
-      const size = everybody.filter(
+      const size = allPlayers.filter(
         ({ playerId }) => inOffer.has(playerId) !== moves.some((move) => move.playerId === playerId),
       ).length;
       const shift = [...gains].reduce(
@@ -90,8 +89,8 @@ function everyFairTrade(baseline: TradeBaseline, offer: TradeProposal): Tried[] 
 const counterOf = (baseline: TradeBaseline, offer: TradeProposal): CounterProgress =>
   lastOf(counterOffers(baseline, baseline.league.teams[0] ?? '', offer));
 
-describe('counter-offers', () => {
-  it.each(forms)('are those that trying every trade of two four-player teams finds: %s', (form) => {
+describe('counterOffers', () => {
+  it.each(forms)('equal trying every trade of two four-player teams: %s', (form) => {
     const baseline = small(form);
     let unfair = 0;
     for (const [mine, theirs] of [
@@ -132,7 +131,7 @@ describe('counter-offers', () => {
   const whole = exampleBaseline();
   const [me = '', them = '', third = ''] = whole.league.teams;
 
-  it('say what changes, and what the analyzer says of the trade that comes of it', () => {
+  it('report the changes and the analyzer’s result of the new trade', () => {
     const offer = between(whole, [0, 1, 2], [8]);
     const { fairest, best, isFair } = counterOf(whole, offer);
     expect(isFair).toBe(false);
@@ -158,7 +157,7 @@ describe('counter-offers', () => {
     );
   });
 
-  it('come first after a few, and better ones later', () => {
+  it('yield early results first and better ones later', () => {
     const steps = [...counterOffers(whole, me, between(whole, [0, 1, 2], [8]))];
     expect(steps.length).toBeGreaterThan(3);
     expect(steps[0]?.worked).toBeLessThan(10);
@@ -166,7 +165,7 @@ describe('counter-offers', () => {
     expect(owns).toEqual(owns.toSorted((a, b) => a - b));
   });
 
-  it('work between three teams, where a player may also go to the other one', () => {
+  it('support three teams, where a player may also go to the third one', () => {
     const ids = [0, 1, 2].map((team) => idsOf(whole, team));
     const offer: TradeProposal = {
       moves: [
@@ -185,7 +184,7 @@ describe('counter-offers', () => {
     }
   });
 
-  it('are none for whoever has no part in the trade, and for a trade that cannot be', () => {
+  it('are empty for a team outside the trade and for an impossible trade', () => {
     expect(() => lastOf(counterOffers(whole, third, between(whole, [0], [1])))).toThrow('team');
     expect(() => lastOf(counterOffers(whole, me, { moves: [] }))).toThrow(ImpossibleTrade);
   });

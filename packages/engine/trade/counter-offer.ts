@@ -12,61 +12,61 @@ import {
 import { ImpossibleTrade } from './errors.ts';
 import { impactOfTrade, type TradeImpact } from './impact.ts';
 
-/** A side that is likelier than this to come out ahead has no reason to decline: at worst the trade barely matters to it. */
+/** Above this chance to gain, a side has no reason to decline: at worst the trade barely matters to it. */
 export const LEAST_CHANCE_TO_ACCEPT = 0.35;
 
-/** What one side gains over the season that is left, in the league's unit. */
 interface CounterSide {
   readonly teamId: TeamId;
   readonly gain: Change;
 }
 
-/** A trade that differs from an offer in a few players. */
 export interface CounterOffer {
   readonly proposal: TradeProposal;
-  /** Players who go elsewhere than the offer says; `to` is null for those who stay out of the trade. */
+  /** Players with another destination than in the offer; `to` is null for those who stay out of the trade. */
   readonly changed: readonly { readonly playerId: string; readonly to: TeamId | null }[];
-  /** The asking team first. */
+  /** The requesting team first. */
   readonly sides: readonly CounterSide[];
-  /** How far what the sides gain moves from the offer, all sides added up. */
+  /** Sum of the absolute changes of the sides' gains relative to the offer. */
   readonly shift: number;
 }
 
 export interface CounterProgress {
-  /** Whether no side is likely to decline the offer as it stands. */
+  /** Whether no side is likely to decline the offer as it is. */
   readonly isFair: boolean;
-  /** The smallest change that makes the offer fair; null while none is known, and where it is fair already. */
+  /**
+   * The smallest change that makes the offer fair; null if none is known yet, or if the offer is already
+   * fair.
+   */
   readonly fairest: CounterOffer | null;
   /**
-   * The fair trade within {@link NEAR} players of the offer that brings the asking team most; null while none is known, and where
-   * none brings it more than a fair offer does.
+   * The fair trade within {@link NEAR} players of the offer with the largest gain for the requesting team;
+   * null if none is known yet or better than a fair offer.
    */
   readonly best: CounterOffer | null;
-  /** Counter-offers worked out exactly so far. */
+  /** Number of counter-offers computed exactly so far. */
   readonly worked: number;
-  /** Players by which the offer was changed at most so far. */
+  /** Maximum number of changed players so far. */
   readonly reached: number;
 }
 
-/** Players by which an offer is changed at most to make it fair, and to make it better for the asking team. */
+/** Maximum number of changed players, to make an offer fair and to improve it for the requesting team. */
 const FAR = 4;
 const NEAR = 2;
-/** Changes of one size that are worked out exactly at most: those that look fair, and those that look best. */
+/** Maximum number of exact computations per size: changes that look fair, and changes that look best. */
 const EXACT_FAIR = 72;
 const EXACT_BEST = 40;
-/** Worked out before the first answer, and between two later ones. */
+/** Number of exact computations before the first result, and between later ones. */
 const FIRST = 6;
 const EACH = 12;
 
 /**
- * How to answer an offer: the smallest change that makes it fair to every side (the fewest players who go elsewhere; among those what
- * moves the sides' gains least), and the trade within two players of it that brings the asking team most while no side is likely to
- * decline. Fair is a trade that no side loses by with a chance above 65 %. Every way to change a few players is screened; those that
- * look best are worked out as {@link impactOfTrade} does, so that small leagues are searched exactly. Drops and pickups that the offer
- * names are chosen anew. Yields what is known so far.
- *
- * @throws ImpossibleTrade saying what is wrong with the offer
- * @throws InvalidInput `team` where the asking team has no part in it
+ * Finds the smallest change that makes the offer fair to every side (fewest changed players, then the
+ * smallest change of the gains), and the trade within two players of the offer that gains the requesting team
+ * most while no side is likely to decline. A trade is fair if no side loses with a chance above 65 %. Every
+ * way to change a few players is screened; the most promising ones are computed like {@link impactOfTrade}.
+ * Drops and pickups of the offer are chosen again. Yields intermediate results.
+ * @throws ImpossibleTrade with the reason the offer is invalid
+ * @throws InvalidInput `team` when the requesting team is not part of the offer
  */
 export function* counterOffers(
   baseline: TradeBaseline,
@@ -75,8 +75,8 @@ export function* counterOffers(
 ): Generator<CounterProgress, CounterProgress> {
   const { league } = baseline;
   const checked = checkTrade(league, offer);
-  const asking = checked.teams.indexOf(league.teams.indexOf(team));
-  if (asking < 0) throw new InvalidInput('team', `${team} has no part in the trade`);
+  const caller = checked.teams.indexOf(league.teams.indexOf(team));
+  if (caller < 0) throw new InvalidInput('team', `${team} has no part in the trade`);
   const { sides } = impactOfTrade(baseline, offer).impact;
   const offered = new Map(sides.map(({ teamId, season }) => [teamId, season.gain]));
   const gains = sides.map(({ season }) => season.gain);
@@ -91,7 +91,7 @@ export function* counterOffers(
   const isFair = gains.every(isAccepted);
   let fairest: CounterOffer | null = null;
   let best: CounterOffer | null = null;
-  let most = isFair ? (gains[asking]?.change ?? 0) : Number.NEGATIVE_INFINITY;
+  let most = isFair ? (gains[caller]?.change ?? 0) : Number.NEGATIVE_INFINITY;
   let worked = 0;
   let reached = 0;
   const progress = (): CounterProgress => ({ isFair, fairest, best, worked, reached });
@@ -100,7 +100,7 @@ export function* counterOffers(
     const wantsFair = !isFair && fairest === null;
     if (!isNear && !wantsFair) break;
     for (const { changes: changed } of mostPromising(changes.of(size), {
-      asking,
+      requester: caller,
       slack,
       isNear,
       wantsFair,
@@ -124,18 +124,17 @@ export function* counterOffers(
 
 const isAccepted = (gain: Change): boolean => chanceAbove(gain) >= LEAST_CHANCE_TO_ACCEPT;
 
-/** What is worked out exactly of all changes of one size, the likeliest answers first. */
 function mostPromising(
   all: readonly ScreenedChange[],
   {
-    asking,
+    requester,
     slack,
     isNear,
     wantsFair,
   }: {
-    /** Place of the asking side. */
-    readonly asking: number;
-    /** By side: how much it may seem to lose and still accept. */
+    /** Index of the requesting side. */
+    readonly requester: number;
+    /** By side: the screened loss at which it may still accept. */
     readonly slack: readonly number[];
     readonly isNear: boolean;
     readonly wantsFair: boolean;
@@ -144,7 +143,7 @@ function mostPromising(
   const known = all.map((change) => {
     const short = change.gains.map((gain, side) => Math.max(0, -gain - (slack[side] ?? 0)));
     const sum = short.reduce((total, one) => total + one, 0);
-    return { change, sum, others: sum - (short[asking] ?? 0), own: change.gains[asking] ?? 0 };
+    return { change, sum, others: sum - (short[requester] ?? 0), own: change.gains[requester] ?? 0 };
   });
   const fair = wantsFair
     ? known.toSorted((a, b) => a.sum - b.sum || a.change.shift - b.change.shift).slice(0, EXACT_FAIR)
@@ -155,10 +154,10 @@ function mostPromising(
   return new Set([...fair, ...best].map(({ change }) => change));
 }
 
-/** Works counter-offers out exactly; null for one that breaks a rule of the league. */
+/** Creates a function that computes counter-offers exactly; null for one that breaks a league rule. */
 function counterReader(
   baseline: TradeBaseline,
-  asking: TeamId,
+  requester: TeamId,
   from: number,
   offered: ReadonlyMap<TeamId, Change>,
   changes: CounterChanges,
@@ -176,7 +175,7 @@ function counterReader(
     if (!impact) return null;
     const sides = impact.sides
       .map(({ teamId, season }): CounterSide => ({ teamId, gain: season.gain }))
-      .sort((a, b) => Number(b.teamId === asking) - Number(a.teamId === asking));
+      .sort((a, b) => Number(b.teamId === requester) - Number(a.teamId === requester));
     return {
       proposal,
       changed: changed.map(({ player, to }) => ({

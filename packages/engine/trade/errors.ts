@@ -1,33 +1,28 @@
 import type { Position, TeamId } from '@fantasy-stats/domain';
 
-/** Why a trade cannot be looked at. */
 export type TradeProblem =
-  /** Nobody changes teams. */
   | 'empty'
   | 'unknownPlayer'
   | 'unknownTeam'
   /** The same player goes to two teams. */
   | 'movesTwice'
-  /** He goes to the team he is on. */
+  /** The player's destination is their own team. */
   | 'staysPut'
-  /** A free agent cannot be given away. */
   | 'onNoTeam'
-  /** Dropped by a team that would not have him. */
+  /** Dropped by a team that would not have the player. */
   | 'notTheirsToDrop'
-  /** The platform lists him among those nobody drops, and the league holds to the list. */
+  /** On the platform's undroppable list, which the league uses. */
   | 'undroppable'
-  /** Picked up, and on a team already. */
+  /** Added although on a team already. */
   | 'notFree'
-  /** Picked up by two teams, or in the trade besides. */
+  /** Added by two teams, or also part of the trade. */
   | 'addedTwice'
-  /** A team is left with more players than places. */
   | 'noPlace'
-  /** A team is left with more players of a position than the league allows, and nobody of them can be dropped. */
+  /** A team would exceed a position limit, and none of the players can be dropped. */
   | 'positionLimit'
-  /** No day of the season is left on which it would count. */
+  /** The trade would not count on any remaining day of the season. */
   | 'tooLate';
 
-/** A trade that cannot be looked at, with whom it fails. */
 export class ImpossibleTrade extends Error {
   override readonly name = 'ImpossibleTrade';
   readonly problem: TradeProblem;
@@ -37,12 +32,16 @@ export class ImpossibleTrade extends Error {
 
   constructor(
     problem: TradeProblem,
-    who: { readonly playerId?: string; readonly teamId?: TeamId; readonly position?: Position } = {},
+    subject: { readonly playerId?: string; readonly teamId?: TeamId; readonly position?: Position } = {},
   ) {
-    super([problem, who.playerId, who.teamId, who.position].filter((part) => part !== undefined).join(' '));
+    super(
+      [problem, subject.playerId, subject.teamId, subject.position]
+        .filter((part) => part !== undefined)
+        .join(' '),
+    );
     this.problem = problem;
-    this.playerId = who.playerId ?? null;
-    this.teamId = who.teamId ?? null;
-    this.position = who.position ?? null;
+    this.playerId = subject.playerId ?? null;
+    this.teamId = subject.teamId ?? null;
+    this.position = subject.position ?? null;
   }
 }

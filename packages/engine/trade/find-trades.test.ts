@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { exampleBaseline, exampleTrades } from '../testing/example-league.ts';
 import { type TradeBaseline, tradeBaseline } from './baseline.ts';
 import type { TradeProposal } from './check-trade.ts';
-import { exampleBaseline, exampleTrades } from './example-league.ts';
 import { type FinderProgress, findTrades } from './find-trades.ts';
 import type { FinderWishes } from './finder-wishes.ts';
 import { impactOfTrade } from './impact.ts';
@@ -9,10 +9,10 @@ import { leastGain } from './team-results.ts';
 
 function all(baseline: TradeBaseline, wishes: FinderWishes): FinderProgress[] {
   const steps = findTrades(baseline, wishes);
-  const told: FinderProgress[] = [];
+  const reported: FinderProgress[] = [];
   let step = steps.next();
-  for (; !step.done; step = steps.next()) told.push(step.value);
-  return [...told, step.value];
+  for (; !step.done; step = steps.next()) reported.push(step.value);
+  return [...reported, step.value];
 }
 
 const baseline = exampleBaseline();
@@ -26,7 +26,9 @@ const idsOf = (team: number): string[] =>
 const dropsOf = (of: TradeBaseline, proposal: TradeProposal): string[] =>
   impactOfTrade(of, proposal).impact.sides.flatMap(({ drops }) => drops);
 
-/** The geometric mean of what both sides gain by a trade worked out in full, beyond their pickups alone; negative unless both do noticeably. */
+/**
+ * The geometric mean of both sides' exact gains beyond their pickups; negative unless both gain noticeably.
+ */
 function scoreInFull(moves: readonly { readonly playerId: string; readonly to: string }[]): number {
   const { sides } = impactOfTrade(baseline, { moves }).impact;
   const gains = sides.map(({ season, pickupsAlone }) => season.gain.change - Math.max(0, pickupsAlone ?? 0));
@@ -34,14 +36,14 @@ function scoreInFull(moves: readonly { readonly playerId: string; readonly to: s
   return gains.reduce((product, gain) => product * gain, 1) ** (1 / gains.length);
 }
 
-describe('the trade finder', () => {
-  it('tells only trades that help everybody in them, the best first', () => {
+describe('findTrades', () => {
+  it('returns only trades that help all sides, best first', () => {
     expect(trades.length).toBeGreaterThan(10);
-    // A gain that would be told as zero helps nobody.
+    // A gain that rounds to zero helps no one.
     for (const { sides, proposal } of trades) {
       expect(sides[0]?.teamId).toBe(me);
       for (const { gain, pickupsAlone } of sides) {
-        // Beyond what its pickup would bring without the trade, too.
+        // The gain also exceeds that of the pickup without the trade.
         expect(gain.change - Math.max(0, pickupsAlone ?? 0)).toBeGreaterThanOrEqual(leastGain(league));
         expect(gain.standardError).toBeGreaterThan(0);
       }
@@ -51,7 +53,7 @@ describe('the trade finder', () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  it('says what the analyzer says of an even trade', () => {
+  it('returns the analyzer’s result for an even trade', () => {
     const even = trades.find(({ proposal }) => proposal.moves.length === 2);
     const { sides } = impactOfTrade(baseline, even?.proposal ?? { moves: [] }).impact;
     for (const side of sides) {
@@ -61,29 +63,32 @@ describe('the trade finder', () => {
     }
   });
 
-  it('says what the analyzer says of trades with a pickup, and the pickup counts as what he is', () => {
+  it('returns the analyzer’s result for trades with a pickup, whether or not the pickup is named', () => {
     const uneven = trades.filter(({ proposal }) => proposal.moves.length === 3);
     const sides = uneven.slice(0, 15).flatMap(({ proposal, sides: found }) => {
-      const told = impactOfTrade(baseline, proposal).impact.sides;
+      const analyzed = impactOfTrade(baseline, proposal).impact.sides;
       return found.flatMap(({ teamId, gain }) => {
-        const side = told.find((one) => one.teamId === teamId);
+        const side = analyzed.find((one) => one.teamId === teamId);
         if (!side || side.adds.length === 0) return [];
-        const named = impactOfTrade(baseline, { ...proposal, adds: { [teamId]: side.adds } }).impact.sides;
-        return [{ found: gain, told: side, named: named.find((one) => one.teamId === teamId) }];
+        const withNamedAdds = impactOfTrade(baseline, { ...proposal, adds: { [teamId]: side.adds } }).impact
+          .sides;
+        return [
+          { found: gain, analyzed: side, withNamedAdds: withNamedAdds.find((one) => one.teamId === teamId) },
+        ];
       });
     });
     expect(sides.length).toBeGreaterThan(3);
-    for (const { found: gain, told, named } of sides) {
-      expect(gain.change).toBeCloseTo(told.season.gain.change, 1);
-      expect(told.season.gain.change).toBeCloseTo(named?.season.gain.change ?? 9, 12);
-      expect(told.pickupsAlone).toBeCloseTo(named?.pickupsAlone ?? 9, 12);
+    for (const { found: gain, analyzed, withNamedAdds } of sides) {
+      expect(gain.change).toBeCloseTo(analyzed.season.gain.change, 1);
+      expect(analyzed.season.gain.change).toBeCloseTo(withNamedAdds?.season.gain.change ?? 9, 12);
+      expect(analyzed.pickupsAlone).toBeCloseTo(withNamedAdds?.pickupsAlone ?? 9, 12);
     }
   });
 
-  it('has nobody dropped who is undroppable, and breaks no limit of a position', () => {
+  it('never drops an undroppable player or exceeds a position limit', () => {
     const uneven = trades.filter(({ proposal }) => proposal.moves.length === 3);
-    const kept = new Set(uneven.slice(0, 15).flatMap(({ proposal }) => dropsOf(baseline, proposal)));
-    expect(kept.size).toBeGreaterThan(0);
+    const dropped = new Set(uneven.slice(0, 15).flatMap(({ proposal }) => dropsOf(baseline, proposal)));
+    expect(dropped.size).toBeGreaterThan(0);
     const strict = tradeBaseline(
       exampleTrades('eachCategory', (facts) => ({
         ...facts,
@@ -97,18 +102,18 @@ describe('the trade finder', () => {
         players: facts.players.map((player) => ({
           ...player,
           primaryPosition: player.positions[0] ?? null,
-          isUndroppable: kept.has(player.id),
+          isUndroppable: dropped.has(player.id),
         })),
       })).league,
     );
-    const held = all(strict, { team: me, count: 200, alike: 200 }).at(-1)?.trades ?? [];
-    expect(held.length).toBeGreaterThan(5);
+    const withinLimits = all(strict, { team: me, count: 200, alike: 200 }).at(-1)?.trades ?? [];
+    expect(withinLimits.length).toBeGreaterThan(5);
     const of = (roster: readonly number[], position: string): number =>
       roster.filter((player) => strict.league.players[player]?.primaryPosition === position).length;
-    const bigger = held.filter(({ proposal }) => proposal.moves.length > 2).slice(0, 25);
-    for (const { proposal } of [...bigger, ...held.slice(0, 10)]) {
+    const bigger = withinLimits.filter(({ proposal }) => proposal.moves.length > 2).slice(0, 25);
+    for (const { proposal } of [...bigger, ...withinLimits.slice(0, 10)]) {
       const { impact, sides } = impactOfTrade(strict, proposal);
-      for (const { drops } of impact.sides) for (const id of drops) expect(kept.has(id)).toBe(false);
+      for (const { drops } of impact.sides) for (const id of drops) expect(dropped.has(id)).toBe(false);
       for (const { team, members } of sides) {
         const before = strict.league.rosters[team] ?? [];
         const after = members.filter(({ until }) => until === strict.league.days).map(({ player }) => player);
@@ -116,16 +121,16 @@ describe('the trade finder', () => {
         expect(of(after, 'SF')).toBeLessThanOrEqual(Math.max(3, of(before, 'SF')));
       }
     }
-    // Some of what is found without the rules would break them.
-    const key = ({ proposal }: (typeof held)[number]): string => JSON.stringify(proposal.moves);
-    const allowed = new Set(held.map(key));
+    // Without the rules, some results would break them.
+    const key = ({ proposal }: (typeof withinLimits)[number]): string => JSON.stringify(proposal.moves);
+    const allowed = new Set(withinLimits.map(key));
     expect(trades.some((trade) => !allowed.has(key(trade)))).toBe(true);
   });
 
-  it('finds the best one-for-one swaps that trying every one of them finds', () => {
-    const tried = others.flatMap((partner, place) =>
+  it('finds the best one-for-one swaps of a full search', () => {
+    const tried = others.flatMap((partner, index) =>
       idsOf(0).flatMap((mine) =>
-        idsOf(place + 1).map((theirs) => {
+        idsOf(index + 1).map((theirs) => {
           const moves = [
             { playerId: mine, to: partner },
             { playerId: theirs, to: me },
@@ -142,18 +147,18 @@ describe('the trade finder', () => {
     );
     expect(best.length).toBeGreaterThan(5);
     expect(best.slice(0, 5).every(({ key }) => known.has(key))).toBe(true);
-    // The screen does not see who fits a slot: of those that are worth less it may miss some.
+    // The screen ignores slot eligibility, so it may miss some of the less valuable swaps.
     expect(best.slice(0, 20).filter(({ key }) => known.has(key)).length).toBeGreaterThanOrEqual(14);
   });
 
-  it('finds nothing worse than the best two-for-one and two-for-two of all with one partner', () => {
+  it('finds nothing worse than the best two-for-one and two-for-two with one partner', () => {
     const [partner = ''] = others;
-    const untouchable = [0, 4, 5, 7].map((place) => idsOf(0)[place] ?? '');
+    const untouchable = [0, 4, 5, 7].map((index) => idsOf(0)[index] ?? '');
     const own = idsOf(0).filter((id) => !untouchable.includes(id));
     const wishes = { team: me, partners: [partner], untouchable, count: 200, alike: 200 };
     const withPartner = all(baseline, wishes).at(-1)?.trades ?? [];
     const pairs = (ids: readonly string[]): string[][] =>
-      ids.flatMap((a, place) => ids.slice(0, place).map((b) => [a, b]));
+      ids.flatMap((a, index) => ids.slice(0, index).map((b) => [a, b]));
     const sizes = [
       { mine: pairs(own), theirs: idsOf(1).map((id) => [id]) },
       { mine: pairs(own), theirs: pairs(idsOf(1)) },
@@ -176,7 +181,7 @@ describe('the trade finder', () => {
     }
   });
 
-  it('answers first with the even swaps, then with more of them', () => {
+  it('yields even swaps first, then more', () => {
     expect(found.length).toBeGreaterThan(3);
     expect(found[0]?.done).toBeGreaterThan(0);
     expect(found.at(-1)?.done).toBe(found.at(-1)?.total);
@@ -186,22 +191,22 @@ describe('the trade finder', () => {
     expect(found.at(-1)?.screened).toBe(even + uneven + 3 * pairs * pairs + 6 * 9 * 9 * 9);
   });
 
-  it('tells few of a kind unless it is asked for all', () => {
-    const told = all(baseline, { team: me }).at(-1)?.trades ?? [];
-    const incoming = told.map(({ proposal }) =>
+  it('limits similar trades unless all are requested', () => {
+    const progressTrades = all(baseline, { team: me }).at(-1)?.trades ?? [];
+    const incoming = progressTrades.map(({ proposal }) =>
       proposal.moves
         .filter(({ to }) => to === me)
         .map(({ playerId }) => playerId)
         .toSorted()
         .join(' '),
     );
-    expect(told.length).toBeGreaterThan(5);
+    expect(progressTrades.length).toBeGreaterThan(5);
     for (const key of incoming)
       expect(incoming.filter((other) => other === key).length).toBeLessThanOrEqual(2);
-    expect(told[0]?.score).toBe(trades[0]?.score);
+    expect(progressTrades[0]?.score).toBe(trades[0]?.score);
   });
 
-  it('leaves untouchable players where they are, and asks the teams and for what it is told', () => {
+  it('leaves untouchable players out, and follows the requested teams and columns', () => {
     const untouchable = idsOf(0).slice(0, 4);
     const wished = all(baseline, {
       team: me,
@@ -223,7 +228,7 @@ describe('the trade finder', () => {
     expect(() => all(baseline, { team: 'nobody' })).toThrow('team');
   });
 
-  it('finds the best swaps that bring one player, or cost one, as trying every one of them does', () => {
+  it('finds the best swaps that bring or cost one player, like a full search', () => {
     const [partner = ''] = others;
     const swaps = idsOf(0).flatMap((mine) =>
       idsOf(1).map((theirs) => {
@@ -236,7 +241,7 @@ describe('the trade finder', () => {
     );
     const bestOf = (found: FinderProgress | undefined): number =>
       found?.trades.find(({ proposal }) => proposal.moves.length === 2)?.score ?? Number.NEGATIVE_INFINITY;
-    let told = 0;
+    let compared = 0;
     for (const [wishes, isAbout] of [
       ...idsOf(1).map(
         (id) => [{ comes: [id] }, (swap: (typeof swaps)[number]) => swap.theirs === id] as const,
@@ -244,15 +249,15 @@ describe('the trade finder', () => {
       ...idsOf(0).map((id) => [{ goes: [id] }, (swap: (typeof swaps)[number]) => swap.mine === id] as const),
     ]) {
       const last = all(baseline, { team: me, partners: [partner], alike: 200, count: 200, ...wishes }).at(-1);
-      const named = new Set(Object.values(wishes).flat());
+      const wished = new Set(Object.values(wishes).flat());
       for (const { proposal } of last?.trades ?? [])
-        expect(proposal.moves.some(({ playerId }) => named.has(playerId))).toBe(true);
+        expect(proposal.moves.some(({ playerId }) => wished.has(playerId))).toBe(true);
       const best = Math.max(...swaps.filter(isAbout).map(({ score }) => score));
       if (best <= 0) continue;
-      told += 1;
+      compared += 1;
       expect(bestOf(last)).toBeCloseTo(best, 9);
     }
-    expect(told).toBeGreaterThan(5);
+    expect(compared).toBeGreaterThan(5);
     expect(all(baseline, { team: me, comes: idsOf(0).slice(0, 1) }).at(-1)?.trades).toEqual([]);
   });
 
@@ -261,11 +266,12 @@ describe('the trade finder', () => {
     'headToHeadPoints',
     'rotisserie',
     'seasonPoints',
-  ] as const)('looks in every form: %s', (form) => {
-    const told = all(exampleBaseline(form), { team: me }).at(-1);
-    for (const { sides } of told?.trades ?? []) expect(sides.every(({ gain }) => gain.change > 0)).toBe(true);
-    // Where points alone decide, what one side gains the other loses, but for places in a lineup.
+  ] as const)('works in every scoring form: %s', (form) => {
+    const progress = all(exampleBaseline(form), { team: me }).at(-1);
+    for (const { sides } of progress?.trades ?? [])
+      expect(sides.every(({ gain }) => gain.change > 0)).toBe(true);
+    // In points leagues one side's gain is mostly the other's loss, except for lineup slots.
     if (form !== 'headToHeadPoints' && form !== 'seasonPoints')
-      expect(told?.trades.length).toBeGreaterThan(0);
+      expect(progress?.trades.length).toBeGreaterThan(0);
   });
 });

@@ -16,56 +16,57 @@ interface FoundSide {
   readonly teamId: TeamId;
   /** In the league's unit. */
   readonly gain: Change;
-  /** Who it drops and picks up with it, by their ids. */
+  /** Ids of the players the team drops and adds because of the trade. */
   readonly drops: readonly string[];
   readonly adds: readonly string[];
-  /** What the pickups would bring without the trade, in the same unit; null where there are none, or nobody may be dropped for them. */
+  /**
+   * Gain of the pickups without the trade, in the same unit; null without pickups, and when no player may be
+   * dropped for them.
+   */
   readonly pickupsAlone: number | null;
-  /** By contested column: change of the share of meetings won. */
+  /** By contested column: change of the share of matchups won. */
   readonly columns: readonly number[];
 }
 
-/** A trade that was worked out exactly, with every team's weeks after it. */
 type Worked = FoundTrade & { readonly after: readonly TeamWeeks[] };
 
-/** A trade that helps everybody in it. */
 export interface FoundTrade {
   readonly proposal: TradeProposal;
-  /** The asking team first. */
+  /** The requesting team first. */
   readonly sides: readonly FoundSide[];
-  /** Geometric mean of what the sides gain beyond what their pickups would bring without the trade. */
+  /** Geometric mean of the sides' gains beyond the gain of their pickups without the trade. */
   readonly score: number;
 }
 
 export interface FinderProgress {
-  /** Of the best screened trades, how many have been worked out exactly. */
+  /** Number of screened trades computed exactly so far. */
   readonly done: number;
   readonly total: number;
-  /** Trades looked at by the screen so far. */
+  /** Number of trades screened so far. */
   readonly screened: number;
-  /** The best first. */
   readonly trades: readonly FoundTrade[];
 }
 
-/** Screened trades that are worked out exactly, by kind: one for one, uneven, two for two, between three teams. */
+/** Number of screened trades computed exactly, by kind: one for one, uneven, two for two, three teams. */
 const EXACT = { even: 60, uneven: 60, double: 50, three: 30 } as const;
-/** Worked out before the first answer, and between two later ones. */
+/** Number of exact computations before the first result, and between later ones. */
 const FIRST = 16;
 const EACH = 40;
-/** Proposals with the same players on one side of the asking team; more where it looks for one of them. */
+/**
+ * Maximum number of proposals with the same players on one side of the requesting team. Higher if the team
+ * searches for one of these players.
+ */
 const ALIKE = 2;
 const ALIKE_SOUGHT = 6;
-/** A trade that is a smaller one and something besides has to be worth so much more. */
+/** Minimum ratio of the score of a trade that extends a smaller one. */
 const WORTH_MORE = 1.1;
 
 /**
- * Looks for trades that help every side: all 1-for-1, 2-for-1 and 2-for-2 swaps of a team with any other, and three-team swaps of one
- * player each, are screened analytically; the best 200 are worked out exactly, with lineups, forced drops and pickups. Ranked by the
- * geometric mean of the gains (the Nash bargaining product): what one side gets does not make up for what another loses, and what a
- * side's pickups would bring without the trade is nobody's gain by it.
- * Yields the best so far; first after the 1-for-1 swaps.
- *
- * @throws InvalidInput `team` or `partners` for a team that is not in the league
+ * Finds trades that help every side. All 1-for-1, 2-for-1 and 2-for-2 swaps of a team with any other, and
+ * three-team swaps of one player each, are screened analytically; the best 200 are computed exactly. Ranked
+ * by the geometric mean of the gains beyond pickups (the Nash bargaining product). Yields the best so far,
+ * first after the 1-for-1 swaps.
+ * @throws InvalidInput `team` or `partners` for an unknown team
  */
 export function* findTrades(
   baseline: TradeBaseline,
@@ -116,10 +117,13 @@ export function* findTrades(
   return { ...progress(), done: total };
 }
 
-/** Works a screened trade out exactly; null unless every side gains noticeably more than by its pickups alone, and the asking team in every column it wants. */
+/**
+ * Creates a function that computes a screened trade exactly; null unless every side gains noticeably more
+ * than by its pickups alone, and the requesting team in every column it wants.
+ */
 function exactReader(
   baseline: TradeBaseline,
-  asking: number,
+  requester: number,
   wanted: readonly number[],
   cheapest: readonly (readonly number[])[],
 ): (candidate: Candidate) => Worked | null {
@@ -137,7 +141,7 @@ function exactReader(
   };
   const idOf = (player: number): string => league.players[player]?.id ?? '';
   return ({ moves, drops }) => {
-    const teams = [...new Set([asking, ...moves.map(({ from: one }) => one)])];
+    const teams = [...new Set([requester, ...moves.map(({ from: one }) => one)])];
     const taken = new Set<number>();
     const after = base.slice();
     const changes = new Map<
@@ -149,20 +153,24 @@ function exactReader(
       const gets = moves.filter((move) => move.to === team).map(({ player }) => player);
       const dropped = drops.filter((one) => one.team === team).map(({ player }) => player);
       const places = teamPlaces(league, team);
-      const held = (): number => {
+      const sizeWithout = (out: readonly number[]): number => {
         const roster = [...(league.rosters[team] ?? []), ...gets];
         return places.taken(
-          roster.filter((player) => !gives.includes(player) && !dropped.includes(player)),
+          roster.filter((player) => !gives.includes(player) && !out.includes(player)),
           gets,
         );
       };
-      // Who comes out of a slot for the injured, or leaves one, can cost a place that an even swap does not show.
-      while (held() > places.most) {
-        const next = cheapest[team]?.find((player) => !gives.includes(player) && !dropped.includes(player));
+      const rosterSize = (): number => sizeWithout(dropped);
+      // A player who enters or leaves an injured slot can cost a roster spot in an even swap.
+      while (rosterSize() > places.most) {
+        const size = rosterSize();
+        const next = cheapest[team]?.find(
+          (player) => !gives.includes(player) && sizeWithout([...dropped, player]) < size,
+        );
         if (next === undefined) return null;
         dropped.push(next);
       }
-      const free = places.filled - held();
+      const free = places.filled - rosterSize();
       const out = dropped.map((player) => ({ team, player }));
       const adds = free > 0 ? pickups(baseline, { moves, drops: out }, team, taken, free) : [];
       changes.set(team, { drops: dropped, adds });
@@ -185,13 +193,13 @@ function exactReader(
       const gain = changeOf(before, value, 0);
       const { drops: out = [], adds = [] } = changes.get(team) ?? {};
       const alone = pickupsAlone(baseline, team, adds, from)?.gain ?? null;
-      // What a side could have without the trade is no gain of the trade's.
+      // A gain available without the trade does not count.
       const own = gain.change - Math.max(0, alone ?? 0);
       if (own < least) return null;
       product *= own;
       const was = columnsOf(team);
       const columns = Array.from(result.columns, (share, column) => share - (was[column] ?? 0));
-      if (team === asking && wanted.some((column) => (columns[column] ?? 0) <= 0)) return null;
+      if (team === requester && wanted.some((column) => (columns[column] ?? 0) <= 0)) return null;
       sides.push({
         teamId: league.teams[team] ?? '',
         gain,
@@ -215,7 +223,9 @@ function exactReader(
   };
 }
 
-/** The free agents a team would take for its free places: the best by the screen, none beyond a limit of his position. */
+/**
+ * Returns the free agents a team would add in its open spots: the best by the screen, within position limits.
+ */
 function pickups(
   baseline: TradeBaseline,
   { moves, drops }: Pick<Candidate, 'moves' | 'drops'>,
@@ -235,7 +245,7 @@ function pickups(
     ...moves.filter(({ to }) => to === team).map(({ player }) => player),
   ];
   const adds: number[] = [];
-  for (let place = 0; place < places; place += 1) {
+  for (let index = 0; index < places; index += 1) {
     const [best] = shortlist(
       baseline,
       { moves },
@@ -250,14 +260,14 @@ function pickups(
   return adds;
 }
 
-/** The best first, without those that only add something to a better or equally good smaller one. */
+/** Removes trades that only extend a smaller trade of equal or better score; best first. */
 function withoutPadding(found: readonly Worked[]): Worked[] {
   const keys = found.map(
     ({ proposal }) => new Set(proposal.moves.map(({ playerId, to }) => `${playerId} ${to}`)),
   );
   return found
-    .filter((trade, place) => {
-      const own = keys[place] ?? new Set();
+    .filter((trade, index) => {
+      const own = keys[index] ?? new Set();
       return !found.some((smaller, other) => {
         const core = keys[other] ?? new Set();
         if (core.size >= own.size || trade.score >= WORTH_MORE * smaller.score) return false;
@@ -267,9 +277,9 @@ function withoutPadding(found: readonly Worked[]): Worked[] {
     .sort((a, b) => b.score - a.score);
 }
 
-/** Few with the same players on one side of the asking team: more of the same says little that is new. */
+/** Limits trades with the same players on one side of the requesting team. */
 function varied(trades: readonly Worked[], team: TeamId, alike: number): Worked[] {
-  const seen = new Map<string, number>();
+  const countByKey = new Map<string, number>();
   return trades.filter(({ proposal }) => {
     const keys = [true, false].map((isIn) =>
       [
@@ -280,13 +290,13 @@ function varied(trades: readonly Worked[], team: TeamId, alike: number): Worked[
           .toSorted(),
       ].join(' '),
     );
-    if (keys.some((key) => (seen.get(key) ?? 0) >= alike)) return false;
-    for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
+    if (keys.some((key) => (countByKey.get(key) ?? 0) >= alike)) return false;
+    for (const key of keys) countByKey.set(key, (countByKey.get(key) ?? 0) + 1);
     return true;
   });
 }
 
-/** Standard errors of the gains, for those that are told. */
+/** Adds standard errors of the gains to the returned trades. */
 function withErrors(baseline: TradeBaseline, trades: readonly Worked[]): FoundTrade[] {
   const { base, season, screen, league } = baseline;
   return trades.map(({ after, ...trade }) => ({

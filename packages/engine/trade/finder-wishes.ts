@@ -2,49 +2,50 @@ import { InvalidInput, type Position, type TeamId } from '@fantasy-stats/domain'
 import type { TradeBaseline } from './baseline.ts';
 import type { FinderScope } from './candidates.ts';
 
-/** What a manager looks for. */
 export interface FinderWishes {
   readonly team: TeamId;
-  /** Teams to trade with; all others by default. */
+  /** Teams to trade with; default all others. */
   readonly partners?: readonly TeamId[];
-  /** Players who stay. */
   readonly untouchable?: readonly string[];
-  /** One of those who come plays one of these; any by default. */
+  /** At least one incoming player has one of these positions; default any. */
   readonly positions?: readonly Position[];
-  /** One of those who come is one of these; anybody by default. */
+  /** At least one incoming player is one of these; default any. */
   readonly comes?: readonly string[];
-  /** One of those who leave the team is one of these; anybody by default. */
+  /** At least one outgoing player is one of these; default any. */
   readonly goes?: readonly string[];
-  /** Places of contested columns that must get better. */
+  /** Indices of contested columns that must improve. */
   readonly columns?: readonly number[];
-  /** Proposals that are told; 30 by default. */
+  /** Number of proposals; default 30. */
   readonly count?: number;
-  /** How many of them may bring the asking team the same players, or cost it the same; 2 by default, 6 where it looks for somebody. */
+  /**
+   * Maximum number of proposals with the same incoming or the same outgoing players; default 2, or 6 when
+   * searching for a player.
+   */
   readonly alike?: number;
 }
 
 /**
- * The trades that a manager's wishes leave to look at.
+ * Converts a manager's filter to the trades to consider.
  *
- * @throws InvalidInput `team` or `partners` for a team that is not in the league
+ * @throws InvalidInput `team` or `partners` for an unknown team
  */
 export function scopeOf(baseline: TradeBaseline, wishes: FinderWishes): FinderScope {
   const { league } = baseline;
-  const placeOf = (id: TeamId, field: string): number => {
-    const place = league.teams.indexOf(id);
-    if (place < 0) throw new InvalidInput(field, `there is no team ${id}`);
-    return place;
+  const indexOf = (id: TeamId, field: string): number => {
+    const index = league.teams.indexOf(id);
+    if (index < 0) throw new InvalidInput(field, `there is no team ${id}`);
+    return index;
   };
-  const team = placeOf(wishes.team, 'team');
-  const kept = new Set(wishes.untouchable?.map((id) => league.playerById.get(id) ?? -1));
+  const team = indexOf(wishes.team, 'team');
+  const untouchable = new Set(wishes.untouchable?.map((id) => league.playerById.get(id) ?? -1));
   return {
     team,
     partners: (wishes.partners ?? league.teams.filter((id) => id !== wishes.team))
-      .map((id) => placeOf(id, 'partners'))
-      .filter((place) => place !== team),
-    canGo: (player) => !kept.has(player) && league.players[player]?.outlook !== null,
+      .map((id) => indexOf(id, 'partners'))
+      .filter((index) => index !== team),
+    canGo: (player) => !untouchable.has(player) && league.players[player]?.outlook !== null,
     isWanted: wantedBy(baseline, wishes),
-    isOffered: (player) => isNamed(baseline, wishes.goes, player),
+    isOffered: (player) => isWished(baseline, wishes.goes, player),
   };
 }
 
@@ -53,12 +54,12 @@ function wantedBy(
   { positions = [], comes }: FinderWishes,
 ): (player: number) => boolean {
   return (player) =>
-    isNamed(baseline, comes, player) &&
+    isWished(baseline, comes, player) &&
     (positions.length === 0 ||
       (baseline.league.players[player]?.positions.some((own) => positions.includes(own)) ?? false));
 }
 
-/** Whether a player is among those named; everybody is where nobody is named. */
-function isNamed({ league }: TradeBaseline, named: readonly string[] | undefined, player: number): boolean {
-  return named === undefined || named.length === 0 || named.includes(league.players[player]?.id ?? '');
+/** Returns whether a player is in the list; true without a list. */
+function isWished({ league }: TradeBaseline, wished: readonly string[] | undefined, player: number): boolean {
+  return wished === undefined || wished.length === 0 || wished.includes(league.players[player]?.id ?? '');
 }

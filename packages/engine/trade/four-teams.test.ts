@@ -1,10 +1,10 @@
 import type { LeagueSeason } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { lastOf } from '../steps.ts';
+import { exampleTrades } from '../testing/example-league.ts';
 import { resultWith, tradeBaseline } from './baseline.ts';
 import type { TradeProposal } from './check-trade.ts';
 import { counterOffers } from './counter-offer.ts';
-import { exampleTrades } from './example-league.ts';
 import { impactOfTrade } from './impact.ts';
 import { oddsSimulator } from './odds.ts';
 import { weeksOfTrade } from './trade-weeks.ts';
@@ -13,8 +13,8 @@ const example = exampleTrades();
 const { league } = example;
 const season: LeagueSeason = example.season;
 const baseline = tradeBaseline(league);
-const idOf = (team: number, place: number): string =>
-  league.players[league.rosters[team]?.[place] ?? 0]?.id ?? '';
+const idOf = (team: number, index: number): string =>
+  league.players[league.rosters[team]?.[index] ?? 0]?.id ?? '';
 const teamId = (team: number): string => league.teams[team] ?? '';
 
 /** One player of each team goes to the next, and two of the first to two others. */
@@ -32,7 +32,7 @@ describe('a trade between four teams', () => {
   const settled = impactOfTrade(baseline, offer);
   const { sides } = settled.impact;
 
-  it('gives every side what comes to it, with its drops and pickups', () => {
+  it('gives every side its incoming players, drops and pickups', () => {
     expect(sides.map((side) => side.teamId).toSorted()).toEqual(league.teams.toSorted());
     const side = (team: number) => sides.find((one) => one.teamId === teamId(team));
     expect([side(0)?.gives, side(0)?.gets]).toEqual([[idOf(0, 0), idOf(0, 3)], [idOf(3, 4)]]);
@@ -45,7 +45,7 @@ describe('a trade between four teams', () => {
       );
   });
 
-  it('takes from the one what it gives the others', () => {
+  it('takes from one side what it gives the others', () => {
     const won = (weeks: typeof settled.after): number =>
       league.teams.reduce(
         (sum, _, team) =>
@@ -60,7 +60,7 @@ describe('a trade between four teams', () => {
     expect(moved).toBeCloseTo(0, 9);
   });
 
-  it('is told week by week and answered by counter-offers for each of them', () => {
+  it('has weekly results and counter-offers for each team', () => {
     expect(weeksOfTrade(baseline, settled)?.map((side) => side.teamId)).toEqual(
       sides.map((side) => side.teamId),
     );

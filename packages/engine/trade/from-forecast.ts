@@ -1,25 +1,27 @@
-import { type Day, daysBetween, isHeadToHead, isReserveSlot, type LeagueSeason } from '@fantasy-stats/domain';
-import type { CompiledForecast, ForecastPlayer } from '../league-forecast/compile.ts';
-import { pointsSoFar, projectedTotals } from '../league-forecast/projected-totals.ts';
+import {
+  type Day,
+  daysBetween,
+  injuredListToday,
+  isHeadToHead,
+  isReserveSlot,
+  type LeagueSeason,
+  type TeamId,
+} from '@fantasy-stats/domain';
+import { type CompiledForecast, type ForecastPlayer, noTeam } from '../league/compile.ts';
+import { gamesLeft, leftAfterToday } from '../league/games-left.ts';
+import { pointsSoFar, projectedTotals } from '../league/projected-totals.ts';
 import { partsOf } from '../matchup/forecast.ts';
-import { meanLoad, withLoad } from '../projection/player-outlook.ts';
-import { isUndroppable } from '../roster-moves/broken-rules.ts';
-import { fitsReserve, takesSpot } from '../roster-moves/roster-spots.ts';
+import { meanLoad, meanUsage, withLoad } from '../projection/player-outlook.ts';
+import { isUndroppable } from '../roster/broken-rules.ts';
+import { fitsInjuredList, takesSpot } from '../roster/roster-spots.ts';
 import { restOfWeek } from '../schedule/league-weeks.ts';
-import { isPlayoffWeek } from '../standings/odds/season-model.ts';
-import { teamStrengths } from '../standings/odds/team-strengths.ts';
+import { isWeekLocked } from '../schedule/open-games.ts';
+import { isPlayoffWeek } from '../season/odds/season-model.ts';
+import { teamStrengths } from '../season/odds/team-strengths.ts';
 import { type TradeLeague, type TradePlayer, type TradeWeek, tradeLeagueModel } from './league-model.ts';
 
-/** Why trades of a league cannot be looked at. */
-export type NoTradeReason =
-  /** Nothing of the season is left. */
-  | 'over'
-  | 'nbaNotRead'
-  | 'rostersNotRead'
-  /** Not one rostered player can be projected. */
-  | 'nothingProjectable';
+export type NoTradeReason = 'over' | 'nbaNotRead' | 'rostersNotRead' | 'nothingProjectable';
 
-/** What stands in the way of looking at trades; null when nothing does. */
 export function noTradeReason({ inputs, players, unknown }: CompiledForecast): NoTradeReason | null {
   if (inputs.lastDay <= inputs.today) return 'over';
   if (inputs.rostered.length === 0) return 'rostersNotRead';
@@ -29,10 +31,10 @@ export function noTradeReason({ inputs, players, unknown }: CompiledForecast): N
 }
 
 /**
- * A league ready for trades, from the projections of its players and its schedule.
+ * Builds a league for trades from its projections and its schedule.
  *
- * @param freeFrom days on which players on waivers become free, by their ids
- * @throws InvalidInput when nothing of the season is left, or a field cannot be computed with
+ * @param freeFrom days on which players clear waivers, by id
+ * @throws InvalidInput when the season is over, or naming an invalid field
  */
 export function tradeLeague(
   compiled: CompiledForecast,
@@ -46,37 +48,49 @@ export function tradeLeague(
   const teams = inputs.teams.map(({ id }) => id);
   const weeks = isHeadToHead(form) ? weeksToCome(season, compiled) : [wholeRest(days)];
   const dayOf = (day: Day): number => daysBetween(today, day);
-  const playerOf = ({
-    rostered,
-    outlook,
-    days: games,
-    shares,
-    loads,
-    value,
-    isReserved,
-    isUndroppable: isKept,
-  }: ForecastPlayer): TradePlayer => {
+  // Ruled-out players move to free slots of the injured list before a trade needs a drop.
+  const movable = new Set(
+    teams.flatMap((team) => {
+      const roster = inputs.rostered.filter(({ teamId }) => teamId === team);
+      return injuredListToday(inputs.rules, roster).moves.map(({ player }) => player.id);
+    }),
+  );
+  const playerOf = (player: ForecastPlayer): TradePlayer => {
+    const {
+      rostered,
+      days: games,
+      shares,
+      open,
+      loads,
+      usages,
+      value,
+      isReserved,
+      isUndroppable: isProtected,
+    } = player;
     const free = freeFrom[rostered.id];
+    const outlook = { ...player.outlook, chances: winnableChances(player) };
     const usual = meanLoad(outlook.chances, loads);
     return {
       id: rostered.id,
       team: teams.indexOf(rostered.teamId),
       positions: rostered.positions,
       primaryPosition: rostered.primaryPosition ?? null,
-      isUndroppable: isKept,
-      outlook: withLoad(outlook, usual),
+      isUndroppable: isProtected,
+      outlook: withLoad(outlook, usual, meanUsage(outlook.chances, usages)),
       days: Int32Array.from(games, dayOf),
       shares: Float64Array.from(shares),
       loads: Float64Array.from(loads, (load) => load / usual),
       value: value * usual,
       isReserved,
-      fitsReserve: fitsReserve(rostered.injury),
+      isMovable: movable.has(rostered.id),
+      fitsReserve: fitsInjuredList(rostered, inputs.rules),
       isStarting: rostered.slot === null ? null : !isReserveSlot(rostered.slot),
       freeFrom: free === undefined ? 0 : Math.max(0, dayOf(free)),
+      movesFrom: games.reduce((from, day, game) => (open[game]?.moves === false ? dayOf(day) + 1 : from), 0),
     };
   };
   const unknown = [...compiled.unknown.values()].flat().map(
-    ({ id, teamId, positions, primaryPosition, slot, injury, ...rest }): TradePlayer => ({
+    ({ id, teamId, positions, primaryPosition, slot, injury, platformInjury, ...rest }): TradePlayer => ({
       id,
       team: teams.indexOf(teamId),
       positions,
@@ -88,9 +102,11 @@ export function tradeLeague(
       loads: new Float64Array(),
       value: 0,
       isReserved: !takesSpot(slot),
-      fitsReserve: fitsReserve(injury),
+      isMovable: movable.has(id),
+      fitsReserve: fitsInjuredList({ injury, platformInjury }, inputs.rules),
       isStarting: slot === null ? null : !isReserveSlot(slot),
       freeFrom: 0,
+      movesFrom: 0,
     }),
   );
   const strengths = isHeadToHead(form) ? contestStrengths(season, compiled) : null;
@@ -103,6 +119,7 @@ export function tradeLeague(
     slots: inputs.rules.slots,
     mostByPosition: inputs.rules.rosterRules?.mostByPosition ?? {},
     lock,
+    ...(isHeadToHead(form) ? {} : { gamesLeft: teams.map((team) => seasonGamesLeft(compiled, team)) }),
     days,
     weeks,
     teams,
@@ -130,6 +147,26 @@ export function tradeLeague(
   });
 }
 
+function seasonGamesLeft(compiled: CompiledForecast, teamId: TeamId) {
+  const { today, lastDay } = compiled.inputs;
+  const { bySlot, team } = gamesLeft(compiled.inputs, teamId, today, lastDay);
+  if (!bySlot && team === null) return null;
+  return { team, bySlot: leftAfterToday(compiled, teamId, today, bySlot ?? {}) };
+}
+
+/**
+ * Returns the chance to play each game; 0 for closed games in no team's lineup: of benched players and free
+ * agents.
+ */
+function winnableChances({ open, outlook, rostered }: ForecastPlayer): Float64Array {
+  const { slot, teamId } = rostered;
+  const isFree = teamId === noTeam;
+  if (!isFree && (slot === null || !isReserveSlot(slot))) return outlook.chances;
+  return outlook.chances.map((chance, game) =>
+    (isFree ? open[game]?.moves : open[game]?.lineup) === false ? 0 : chance,
+  );
+}
+
 function weeksToCome({ league }: LeagueSeason, { inputs }: CompiledForecast): TradeWeek[] {
   return league.weeks.flatMap((week) => {
     const rest = restOfWeek(week, inputs.today);
@@ -142,54 +179,61 @@ function weeksToCome({ league }: LeagueSeason, { inputs }: CompiledForecast): Tr
         last: daysBetween(inputs.today, rest.last),
         isPlayoffs: isPlayoffWeek(league, week),
         isRunning,
-        isLocked: isRunning && inputs.rules.lineupLock === 'weekly' && week.firstDay < inputs.today,
+        isLocked: isRunning && isWeekLocked(inputs, week),
       },
     ];
   });
 }
 
-/** The rest of a season that is decided by its totals. */
+/** Returns the rest of a season that is decided by totals as one week. */
 function wholeRest(days: number): TradeWeek {
   return { number: 0, first: 0, last: days - 1, isPlayoffs: false, isRunning: true, isLocked: false };
 }
 
-/** Who each team plays: the schedule's opponent, or everybody where none is set (playoffs, leagues without matchups). */
+/**
+ * Returns each team's opponents: the scheduled one, or all teams without a schedule (playoffs, leagues
+ * without matchups).
+ */
 function opponentsOf(
   season: LeagueSeason,
   teams: readonly string[],
   weeks: readonly TradeWeek[],
 ): (team: number, week: number) => readonly number[] {
-  const everybody = teams.map((_, team) => teams.map((__, other) => other).filter((other) => other !== team));
+  const allOpponents = teams.map((_, team) =>
+    teams.map((__, other) => other).filter((other) => other !== team),
+  );
   const table = weeks.map(({ number, isPlayoffs }) => {
     const matchups = season.matchups.filter(
       (matchup) => matchup.week === number && !matchup.isPlayoffs && !matchup.isConsolation,
     );
-    if (isPlayoffs || matchups.length === 0) return everybody;
+    if (isPlayoffs || matchups.length === 0) return allOpponents;
     return teams.map((id) =>
       matchups.flatMap(({ home, away }) => {
         const other = home === id ? away : away === id ? home : null;
-        const place = other === null ? -1 : teams.indexOf(other);
-        return place < 0 ? [] : [place];
+        const index = other === null ? -1 : teams.indexOf(other);
+        return index < 0 ? [] : [index];
       }),
     );
   });
   return (team, week) => table[week]?.[team] ?? [];
 }
 
-/** What is unknown about the teams' strengths, for the columns that can be projected. */
+/** Returns the uncertainty of team strengths for the columns that can be projected. */
 function contestStrengths(season: LeagueSeason, { set, inputs }: CompiledForecast) {
   const strengths = teamStrengths(season);
   const size = strengths.columns.length;
   const isByPoints = inputs.rules.scoringForm === 'headToHeadPoints';
-  const places = isByPoints
+  const weekIndexes = isByPoints
     ? [0]
     : set.categories.map(({ statistic }) => strengths.columns.findIndex(({ id }) => id === statistic));
   return {
     error: Float64Array.from(
-      inputs.teams.flatMap((_, team) => places.map((place) => strengths.error[team * size + place] ?? 0)),
+      inputs.teams.flatMap((_, team) =>
+        weekIndexes.map((index) => strengths.error[team * size + index] ?? 0),
+      ),
     ),
     correlation: Float64Array.from(
-      places.flatMap((a) => places.map((b) => strengths.correlation[a * size + b] ?? 0)),
+      weekIndexes.flatMap((a) => weekIndexes.map((b) => strengths.correlation[a * size + b] ?? 0)),
     ),
   };
 }

@@ -1,28 +1,27 @@
 import type { League } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exampleBaseline, exampleTrades } from '../testing/example-league.ts';
 import { resultWith, tradeBaseline } from './baseline.ts';
 import type { TradeProposal } from './check-trade.ts';
 import { ImpossibleTrade, type TradeProblem } from './errors.ts';
-import { exampleBaseline, exampleTrades } from './example-league.ts';
 import { impactOfTrade } from './impact.ts';
 
 const baseline = exampleBaseline();
 const { league } = baseline;
-const idOf = (team: number, place: number): string =>
-  league.players[league.rosters[team]?.[place] ?? 0]?.id ?? '';
+const idOf = (team: number, index: number): string =>
+  league.players[league.rosters[team]?.[index] ?? 0]?.id ?? '';
 const teamId = (team: number): string => league.teams[team] ?? '';
-/** Some players of the first team for some of the second. */
 const between = (first: readonly number[], second: readonly number[], more: Partial<TradeProposal> = {}) => ({
   moves: [
-    ...first.map((place) => ({ playerId: idOf(0, place), to: teamId(1) })),
-    ...second.map((place) => ({ playerId: idOf(1, place), to: teamId(0) })),
+    ...first.map((index) => ({ playerId: idOf(0, index), to: teamId(1) })),
+    ...second.map((index) => ({ playerId: idOf(1, index), to: teamId(0) })),
   ],
   ...more,
 });
 
-describe('the impact of a trade', () => {
-  it('is the same whichever side names it first', () => {
+describe('impactOfTrade', () => {
+  it('is the same whichever side is named first', () => {
     fc.assert(
       fc.property(fc.nat(8), fc.nat(8), (mine, theirs) => {
         const trade = between([mine], [theirs]);
@@ -64,14 +63,14 @@ describe('the impact of a trade', () => {
       const reverse = back.find((one) => one.teamId === side.teamId);
       expect(reverse?.season.gain.change).toBeCloseTo(-side.season.gain.change, 9);
       expect(reverse?.season.gain.after).toBeCloseTo(side.season.gain.before, 9);
-      side.season.columns.forEach((column, place) => {
-        expect(reverse?.season.columns[place]?.rankAfter).toBe(column.rankBefore);
-        expect(reverse?.season.columns[place]?.after).toBeCloseTo(column.before, 9);
+      side.season.columns.forEach((column, index) => {
+        expect(reverse?.season.columns[index]?.rankAfter).toBe(column.rankBefore);
+        expect(reverse?.season.columns[index]?.after).toBeCloseTo(column.before, 9);
       });
     }
   });
 
-  it('takes from the others what the sides win', () => {
+  it('takes from other teams what the sides win', () => {
     const { after } = impactOfTrade(baseline, between([0, 1], [7, 8]));
     const sum = (weeks: typeof after): number =>
       league.teams.reduce(
@@ -84,7 +83,7 @@ describe('the impact of a trade', () => {
     expect(sum(after)).toBeCloseTo((league.teams.length * league.contested) / 2, 4);
   });
 
-  it('prices the drop and the pickup of an uneven trade, and lets the manager choose both', () => {
+  it('includes the drop and the pickup of an uneven trade, and lets the manager choose both', () => {
     const [me, them] = impactOfTrade(baseline, between([0, 1], [4])).impact.sides;
     expect(me?.adds).toHaveLength(1);
     expect(them?.drops).toHaveLength(1);
@@ -97,7 +96,7 @@ describe('the impact of a trade', () => {
     expect(chosen?.season.gain.after).toBeLessThan((them?.season.gain.after ?? 0) + 0.02);
   });
 
-  it('chooses drop and pickup no worse than any other', () => {
+  it('chooses a drop and a pickup that are no worse than any other', () => {
     const [chosen] = impactOfTrade(baseline, between([0, 1], [4])).impact.sides;
     const adds = { [teamId(0)]: chosen?.adds ?? [] };
     const best = impactOfTrade(baseline, between([0, 1], [4], { adds })).impact.sides;
@@ -110,7 +109,7 @@ describe('the impact of a trade', () => {
     }
   });
 
-  it('drops nobody who is undroppable, and somebody of a position of which the trade brings too many', () => {
+  it('never drops an undroppable player, and drops one of a position beyond its limit', () => {
     const [, them] = impactOfTrade(baseline, between([0, 1], [4])).impact.sides;
     const stays = new Set(them?.drops);
     const strict = (changes: Partial<League['rosterRules']>) =>
@@ -134,7 +133,7 @@ describe('the impact of a trade', () => {
     expect(stays.size).toBe(1);
     expect(dropsOf(strict({}))).toHaveLength(1);
     expect(dropsOf(strict({})).some((id) => stays.has(id))).toBe(false);
-    // A league that does not hold to the platform's list.
+    // A league that ignores the platform's list.
     expect(dropsOf(strict({ keepsUndroppable: false }))).toEqual([...stays]);
     const byName = between([0, 1], [4], { drops: { [teamId(1)]: [...stays] } });
     expect(() => impactOfTrade(strict({}), byName)).toThrow(
@@ -146,18 +145,18 @@ describe('the impact of a trade', () => {
     const drops = dropsOf(limited);
     const primary = (id: string) =>
       limited.league.players[limited.league.playerById.get(id) ?? 0]?.primaryPosition;
-    const comes = [0, 1].filter((place) => primary(idOf(0, place)) === position).length;
+    const comes = [0, 1].filter((index) => primary(idOf(0, index)) === position).length;
     const goes = +(primary(idOf(1, 4)) === position);
     expect(comes - goes).toBeGreaterThan(0);
     expect(drops.filter((id) => primary(id) === position).length).toBeGreaterThanOrEqual(comes - goes);
   });
 
-  it('leaves a category out of the gain of the side that gave it up, and of no other', () => {
+  it('excludes a category from the gain of the side that punts it, and of no other', () => {
     const punted = tradeBaseline(league, { team: 0, columns: new Set([0, 1, 2]) });
     const [mine, theirs] = impactOfTrade(baseline, between([0], [1])).impact.sides;
     const [own, other] = impactOfTrade(punted, between([0], [1])).impact.sides;
-    const kept = mine?.season.columns.filter(({ wins }, column) => wins && column > 2) ?? [];
-    const change = kept.reduce((sum, { wins }) => sum + (wins ? wins.after - wins.before : 0), 0);
+    const winColumns = mine?.season.columns.filter(({ wins }, column) => wins && column > 2) ?? [];
+    const change = winColumns.reduce((sum, { wins }) => sum + (wins ? wins.after - wins.before : 0), 0);
     expect(own?.season.gain.change).toBeCloseTo(change, 9);
     expect(other?.season.gain).toEqual(theirs?.season.gain);
     expect(own?.season.columns.map(({ counts }) => counts).slice(0, 4)).toEqual([false, false, false, true]);
@@ -169,7 +168,7 @@ describe('the impact of a trade', () => {
     'headToHeadPoints',
     'rotisserie',
     'seasonPoints',
-  ] as const)('tells both sides in every form, with errors above zero: %s', (form) => {
+  ] as const)('reports both sides in every scoring form, with positive errors: %s', (form) => {
     const own = exampleBaseline(form);
     const { impact } = impactOfTrade(own, between([0, 3], [2, 6]));
     for (const { season } of impact.sides) {
@@ -181,7 +180,7 @@ describe('the impact of a trade', () => {
     }
   });
 
-  it('works between three teams, and with a team that has nobody', () => {
+  it('works between three teams, and with an empty team', () => {
     const three = impactOfTrade(baseline, {
       moves: [
         { playerId: idOf(0, 0), to: teamId(1) },
@@ -196,13 +195,13 @@ describe('the impact of a trade', () => {
         rosters: facts.rosters.map((roster, team) => (team === 3 ? { ...roster, entries: [] } : roster)),
       })).league,
     );
-    const [, nobody] = impactOfTrade(empty, { moves: [{ playerId: idOf(0, 0), to: teamId(3) }] }).impact
+    const [, emptySide] = impactOfTrade(empty, { moves: [{ playerId: idOf(0, 0), to: teamId(3) }] }).impact
       .sides;
-    expect(nobody?.gets).toEqual([idOf(0, 0)]);
-    expect(nobody?.season.gain.change).toBeGreaterThan(0);
+    expect(emptySide?.gets).toEqual([idOf(0, 0)]);
+    expect(emptySide?.season.gain.change).toBeGreaterThan(0);
   });
 
-  it('prices an injured player by his return', () => {
+  it('values an injured player by their return', () => {
     const hurt = idOf(1, 0);
     const games = (['healthy', 'injuredReserve'] as const).map((injury) => {
       const own = tradeBaseline(
@@ -224,7 +223,7 @@ describe('the impact of a trade', () => {
   });
 });
 
-describe('a trade that cannot be', () => {
+describe('an impossible trade', () => {
   const free = league.players.find(({ team }) => team < 0)?.id ?? '';
   const [mine, theirs] = [idOf(0, 0), idOf(1, 0)];
   const cases: readonly (readonly [TradeProblem, TradeProposal])[] = [
@@ -249,7 +248,7 @@ describe('a trade that cannot be', () => {
     ['tooLate', between([0], [0], { from: league.days })],
   ];
 
-  it.each(cases)('says why: %s', (problem, proposal) => {
+  it.each(cases)('is rejected with its reason: %s', (problem, proposal) => {
     expect(() => impactOfTrade(baseline, proposal)).toThrow(ImpossibleTrade);
     expect(() => impactOfTrade(baseline, proposal)).toThrow(expect.objectContaining({ problem }));
   });

@@ -1,5 +1,5 @@
 import type { TeamId } from '@fantasy-stats/domain';
-import { competitionRanks } from '../standings/competition-ranks.ts';
+import { competitionRanks } from '../season/competition-ranks.ts';
 import { resultWith, type TradeBaseline } from './baseline.ts';
 import { type Change, changeOf, columnsMoved, weeklyValue } from './change.ts';
 import { checkTrade, type TradeProposal } from './check-trade.ts';
@@ -11,76 +11,87 @@ import {
   gainUnit,
   needsMatchups,
   resultValue,
-  type Stretch,
   type TeamResult,
+  type TradeWindow,
 } from './team-results.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 import { type ChangeErrors, changeErrors, movedBetween } from './uncertainty.ts';
 
-/** One column of one side. */
 export interface ColumnChange extends Change {
   readonly id: TradeColumnId;
-  /** Whether it decides; in points forms only the points do. */
+  /** Whether the column decides; in points leagues only points do. */
   readonly isContested: boolean;
-  /** False for a category this side has given up. */
+  /** False for a category this side punts. */
   readonly counts: boolean;
-  /** Place among all teams; ties share the better one. */
+  /** Rank among all teams; ties share the better one. */
   readonly rankBefore: number;
   readonly rankAfter: number;
-  /** Share of meetings won in it; null where it does not decide. */
+  /** Share of matchups won in the column; null when it does not decide. */
   readonly wins: { readonly before: number; readonly after: number } | null;
 }
 
-interface StretchImpact {
-  /** Weeks (of any length) and seven-day weeks in it. */
+interface WindowImpact {
+  /** Number of weeks (of any length), and their length in seven-day weeks. */
   readonly weeks: number;
-  /** In the unit of the impact. */
   readonly gain: Change;
-  /** Categories won a week; null in points forms. */
+  /** Categories won per week; null in points leagues. */
   readonly categoryWins: Change | null;
-  /** Matchups won of all that are left; null in forms without them. */
+  /** Matchups won of all remaining ones; null in leagues without matchups. */
   readonly matchupWins: (Change & { readonly matchups: number }) | null;
-  /** Fantasy points a week; null where categories decide. */
+  /** Fantasy points per week; null in category leagues. */
   readonly points: Change | null;
-  /** Per seven days; in forms without matchups the season's totals as they are expected to end. */
+  /** Per seven days; in leagues without matchups expected final season totals. */
   readonly columns: readonly ColumnChange[];
+}
+
+export interface BestAdd {
+  /** Player ids; `drop` is null for an open roster spot. */
+  readonly add: string;
+  readonly drop: string | null;
+  /** Gain of the add alone, in the league's unit. */
+  readonly gain: number;
+  /** The season with the trade compared with the season after the add. */
+  readonly net: Change;
 }
 
 export interface SideImpact {
   readonly teamId: TeamId;
-  /** Players' ids. */
+  /** Player ids. */
   readonly gives: readonly string[];
   readonly gets: readonly string[];
   readonly drops: readonly string[];
   readonly adds: readonly string[];
   readonly emptySpots: number;
-  /** What its pickups would bring in the season's unit without the trade; null where it has none, or could not make them. */
+  /**
+   * Gain of its pickups without the trade, in the season's unit; null without pickups, or when they are
+   * impossible.
+   */
   readonly pickupsAlone: number | null;
-  readonly season: StretchImpact;
-  readonly playoffs: StretchImpact | null;
+  /** The best add without the trade; null when no add helps, and when not computed. */
+  readonly bestAdd: BestAdd | null;
+  readonly season: WindowImpact;
+  readonly playoffs: WindowImpact | null;
 }
 
 export interface TradeImpact {
   readonly unit: GainUnit;
-  /** First day on which it counts, from today. */
+  /** First day on which the trade counts, from today. */
   readonly from: number;
-  /** In the order in which the teams appear in the trade. */
+  /** In the order of the teams in the trade. */
   readonly sides: readonly SideImpact[];
 }
 
-/** An impact with the rosters behind it: what the simulation of the season goes on from. */
+/** The input of the season simulation. */
 export interface SettledTrade {
   readonly impact: TradeImpact;
   readonly sides: readonly (SideAfter & { readonly alone: PickupsAlone | null })[];
-  /** Every team's weeks with the trade. */
   readonly after: readonly TeamWeeks[];
 }
 
 /**
- * What a trade changes for every side, over the real schedule that is left and in the playoff weeks: averages and ranks of every
- * column, expected category and matchup wins, with forced drops and pickups in all of them. Analytic, in milliseconds.
- *
- * @throws ImpossibleTrade saying what is wrong with the proposal
+ * Computes averages and ranks of every column, and expected category and matchup wins, over the remaining
+ * schedule and in the playoff weeks, including forced drops and pickups. Analytic, in milliseconds.
+ * @throws ImpossibleTrade with the reason
  */
 export function impactOfTrade(baseline: TradeBaseline, proposal: TradeProposal): SettledTrade {
   const { league } = baseline;
@@ -107,35 +118,36 @@ export function impactOfTrade(baseline: TradeBaseline, proposal: TradeProposal):
         adds: ids(side.adds),
         emptySpots: side.emptySpots,
         pickupsAlone: side.alone?.gain ?? null,
-        season: stretchImpact(baseline, baseline.season, after, side),
-        playoffs: baseline.playoffs && stretchImpact(baseline, baseline.playoffs, after, side),
+        bestAdd: null,
+        season: windowImpact(baseline, baseline.season, after, side),
+        playoffs: baseline.playoffs && windowImpact(baseline, baseline.playoffs, after, side),
       })),
     },
   };
 }
 
-function stretchImpact(
+function windowImpact(
   baseline: TradeBaseline,
-  stretch: Stretch,
+  window: TradeWindow,
   after: readonly TeamWeeks[],
   { team, weeks }: SideAfter,
-): StretchImpact {
+): WindowImpact {
   const { league, base, screen } = baseline;
   const { form } = league;
   const isHeadToHead = form !== 'rotisserie' && form !== 'seasonPoints';
   const isByPoints = form === 'headToHeadPoints' || form === 'seasonPoints';
   const wantsMatchups = isHeadToHead || needsMatchups(league);
-  const was = resultWith(baseline, base, team, stretch, wantsMatchups);
-  const is = resultWith(baseline, after, team, stretch, wantsMatchups);
-  const errors = changeErrors(league, stretch, weeks, movedBetween(stretch, base[team]!, weeks));
-  const moved = columnsMoved(league, stretch, base[team]!, weeks);
+  const was = resultWith(baseline, base, team, window, wantsMatchups);
+  const is = resultWith(baseline, after, team, window, wantsMatchups);
+  const errors = changeErrors(league, window, weeks, movedBetween(window, base[team]!, weeks));
+  const moved = columnsMoved(league, window, base[team]!, weeks);
   const counts = baseline.counts(team);
   const gainError = errors.of(screen.slopes(team, moved));
   const matchupError = errors.of(screen.matchupSlopes(team, moved));
   const categories = (result: TeamResult): number =>
     result.columns.reduce((sum, won, column) => sum + (counts[column] === 1 ? won : 0), 0);
   return {
-    weeks: stretch.all.length,
+    weeks: window.all.length,
     gain: changeOf(resultValue(league, was, counts), resultValue(league, is, counts), gainError),
     categoryWins: isByPoints
       ? null
@@ -151,11 +163,11 @@ function stretchImpact(
         }
       : null,
     points: isByPoints ? changeOf(was.weekly, is.weekly, errors.ofColumn(0)) : null,
-    columns: columnChanges(baseline, stretch, after, team, errors, was, is),
+    columns: columnChanges(baseline, window, after, team, errors, was, is),
   };
 }
 
-/** Error of the sum of category wins where the unit is another. */
+/** Returns the error of the summed category wins, when the unit is another one. */
 function categoryError(
   { league, screen, counts }: TradeBaseline,
   team: number,
@@ -169,14 +181,14 @@ function categoryError(
   return errors.of(slopes.map((slope, column) => (own[column] === 1 ? slope / scale : 0)));
 }
 
-/** Seven-day weeks of a stretch's whole weeks. */
-function lengthOf({ weeks }: TradeBaseline['league'], { averaged }: Stretch): number {
+/** Returns the length of complete weeks in seven-day weeks. */
+function lengthOf({ weeks }: TradeBaseline['league'], { averaged }: TradeWindow): number {
   return averaged.reduce((sum, week) => sum + (weeks[week]!.last - weeks[week]!.first + 1) / 7, 0);
 }
 
 function columnChanges(
   { league, base, counts }: TradeBaseline,
-  stretch: Stretch,
+  window: TradeWindow,
   after: readonly TeamWeeks[],
   team: number,
   errors: ChangeErrors,
@@ -186,9 +198,9 @@ function columnChanges(
   const own = counts(team);
   const isWhole = league.form === 'rotisserie' || league.form === 'seasonPoints';
   return league.columns.map(({ id, direction }, column): ColumnChange => {
-    const length = isWhole && league.columns[column]!.denominator === null ? lengthOf(league, stretch) : 1;
+    const length = isWhole && league.columns[column]!.denominator === null ? lengthOf(league, window) : 1;
     const values = (teams: readonly TeamWeeks[]): number[] =>
-      teams.map((one) => length * weeklyValue(league, stretch, one, column));
+      teams.map((one) => length * weeklyValue(league, window, one, column));
     const [before, now] = [values(base), values(after)];
     const order = direction === 1 ? 'higher' : 'lower';
     const isContested = column < league.contested;

@@ -1,15 +1,21 @@
-// What does this trade change for every team in it?
-
-export { type Change, chanceAbove, LIKELY_TO_HELP } from './change.ts';
-export { type ColumnChange, impactOfTrade, type SideImpact, type TradeImpact } from './impact.ts';
+export { netGain, withBestAdds } from './best-add.ts';
+export { type Change, chanceAbove, LIKELY_TO_HELP, shownGain } from './change.ts';
+export {
+  type BestAdd,
+  type ColumnChange,
+  impactOfTrade,
+  type SideImpact,
+  type TradeImpact,
+} from './impact.ts';
 export { type GainUnit, gainDecimals, gainUnit } from './team-results.ts';
 export { type SideWeeks, type WeekChange, weeksOfTrade } from './trade-weeks.ts';
 
-// What does it do to everybody's chances at the playoffs and the title?
+// The effect on playoff and title odds.
 
+export { withKnownOdds } from './known-odds.ts';
 export { type OddsSimulator, oddsSimulator, type SideOdds, type TradeOdds } from './odds.ts';
 
-// Which trades would help both sides?
+// Trade finder.
 
 export { type FinderProgress, type FoundTrade, findTrades } from './find-trades.ts';
 export type { FinderWishes } from './finder-wishes.ts';
@@ -22,7 +28,7 @@ export {
   tradesForTeam,
 } from './trade-idea.ts';
 
-// What should I answer to this offer?
+// Counter-offers.
 
 export {
   type CounterOffer,
@@ -31,12 +37,12 @@ export {
   LEAST_CHANCE_TO_ACCEPT,
 } from './counter-offer.ts';
 
-// Is a trade possible?
+// Validity of a trade.
 
 export type { TradeProposal } from './check-trade.ts';
 export { ImpossibleTrade, type TradeProblem } from './errors.ts';
 
-// The league that trades are tried in.
+// The league model of trades.
 
 export { type TradeBaseline, tradeBaseline } from './baseline.ts';
 export { type NoTradeReason, noTradeReason, tradeLeague } from './from-forecast.ts';

@@ -1,4 +1,5 @@
 import {
+  type GamesBySlot,
   isHeadToHead,
   type LineupLock,
   type Position,
@@ -7,136 +8,154 @@ import {
   type TeamId,
 } from '@fantasy-stats/domain';
 import { InvalidInput } from '../errors.ts';
+import type { GamesLeft } from '../league/games-left.ts';
 import { createDayLineups, type DayLineups, positionsMask } from '../lineup/day-lineups.ts';
 import type { CategorySet } from '../matchup/categories.ts';
 import type { ForecastConstants } from '../matchup/forecast.ts';
 import { factorLoadings } from '../matchup/most-categories.ts';
 import type { PlayerOutlook } from '../projection/player-outlook.ts';
-import type { MostByPosition } from '../roster-moves/position-limits.ts';
-import { reserveSpots, rosterSpots } from '../roster-moves/roster-spots.ts';
+import type { MostByPosition } from '../roster/position-limits.ts';
+import { reserveSpots, rosterSpots } from '../roster/roster-spots.ts';
 import { columnsOf, type TradeColumn } from './columns.ts';
 import { playerCoefficients } from './player-coefficients.ts';
 
-/** A player with the games he has from today to the season's end. */
+/** A player with their games from today to the season's end. */
 export interface TradePlayer {
   readonly id: string;
-  /** Place of his team; −1 when nobody has him. */
+  /** Index of the player's team; −1 for a free agent. */
   readonly team: number;
   readonly positions: readonly Position[];
-  /** The position that limits count him by; null or absent where it is not known. */
+  /** The position that counts for limits; null or absent when unknown. */
   readonly primaryPosition?: Position | null;
-  /** Nobody may drop him. */
   readonly isUndroppable?: boolean;
-  /** What he does in a game, with one chance a game: his status considered. Null when nothing can be said of him. */
+  /** Game projection with one chance per game, including the injury status. Null when unknown. */
   readonly outlook: PlayerOutlook | null;
   /** Days of those games, counted from today. */
   readonly days: Int32Array;
   /** Share of each game that is not in the score so far. */
   readonly shares: Float64Array;
-  /** How much of his mean line he is expected to do in each of those games. */
+  /** Load of each game relative to the player's mean line. */
   readonly loads: Float64Array;
-  /** The order in which a manager fills his lineup: times the load of a game. */
+  /** Value of a game with load 1; managers fill lineups in order of value × load. */
   readonly value: number;
-  /** In a slot whose games do not count: IL, IR, NA. */
+  /** In an IL, IR or NA slot, whose games do not count. */
   readonly isReserved: boolean;
-  /** Whether he may stand in such a slot on another team: he is out, not merely doubtful. */
+  /** Ruled out, and can move to a free slot of the injured list: takes no roster spot. Absent: false. */
+  readonly isMovable?: boolean;
+  /** Whether the player may use such a slot on another team: out, not just doubtful. */
   readonly fitsReserve: boolean;
-  /** Whether he stands in the lineup; null where the platform does not say. */
+  /** Whether the player is in the lineup; null when the platform does not say. */
   readonly isStarting: boolean | null;
-  /** First day on which a team that picks him up has him: later than today while he is on waivers. */
+  /** First day on which a team that adds the player has them: later than today while on waivers. */
   readonly freeFrom: number;
+  /**
+   * First day from which a move made now affects the player's games; earlier games stay with the current
+   * team.
+   */
+  readonly movesFrom: number;
 }
 
-/** A stretch of days that is decided as one: a league week, or the whole rest of a season without matchups. */
+/** A league week, or the whole rest of a season without matchups. */
 export interface TradeWeek {
   readonly number: number;
-  /** Days counted from today, both included; 0 where it has begun. */
+  /** Days counted from today, both included; 0 when already started. */
   readonly first: number;
   readonly last: number;
   readonly isPlayoffs: boolean;
-  /** Begun, with a score so far. */
   readonly isRunning: boolean;
-  /** Its lineups can no longer be changed. */
   readonly isLocked: boolean;
 }
 
 interface TradeLeagueFacts {
   readonly form: ScoringForm;
   readonly set: CategorySet;
-  /** PART_COUNT × PART_COUNT, of the parts within a game. */
+  /** PART_COUNT × PART_COUNT correlation of the statistics within a game. */
   readonly correlation: ArrayLike<number>;
   /** How much sharper than its computed deviation a forecast of the running week is, by statistic. */
   readonly categoryScales: ForecastConstants['categoryScales'];
   readonly slots: readonly { readonly slot: RosterSlot; readonly count: number }[];
-  /** The most players of a position a roster may hold; a position without a limit is not in it. */
+  /** Maximum number of players per position; positions without a limit are missing. */
   readonly mostByPosition?: MostByPosition;
   readonly lock: LineupLock;
-  /** Days from today to the last one, today included. */
+  /**
+   * By team: games left under the season's caps, in leagues without matchups; null without a cap that can be
+   * reached.
+   */
+  readonly gamesLeft?: readonly ((Pick<GamesLeft, 'team'> & { readonly bySlot: GamesBySlot }) | null)[];
+  /** Number of days from today to the last day, including today. */
   readonly days: number;
   readonly weeks: readonly TradeWeek[];
   readonly teams: readonly TeamId[];
   readonly players: readonly TradePlayer[];
-  /** By team: PART_COUNT parts that are on the board of the running week (of the season, in forms without matchups). */
+  /** By team: week-to-date PART_COUNT totals (season-to-date in leagues without matchups). */
   readonly soFar: readonly Float64Array[];
-  /** By team: fantasy points on the board where they are known better than by the parts. */
+  /** By team: fantasy points so far, if more precise than computed from the statistics. */
   readonly pointsSoFar?: readonly number[];
-  /** Who a team plays in a week, by index; nobody in a week off. */
+  /** Returns a team's opponents in a week, by index; empty in a bye. */
   readonly opponents: (team: number, week: number) => readonly number[];
-  /** teams × contested columns: standard error of a team's strength, per seven days. Null when taken as known. */
+  /**
+   * teams × contested columns: standard error of a team's strength, per seven days. Null when treated as
+   * known.
+   */
   readonly strengthError: Float64Array | null;
-  /** Contested columns squared: how a team's columns move together in a week (without matchups: to the season's end). Null when independent. */
+  /**
+   * contested × contested: correlation of a team's columns in a week (without matchups: to the season's end).
+   * Null when independent.
+   */
   readonly columnCorrelation: Float64Array | null;
 }
 
-/** Everything about a league that trades are judged by, ready for any number of them. */
 export interface TradeLeague extends TradeLeagueFacts {
-  /** What decides first (`contested` of them), then what is only shown. */
+  /** Contested columns first (`contested` of them), then columns that are only shown. */
   readonly columns: readonly TradeColumn[];
   readonly contested: number;
   readonly playerById: ReadonlyMap<string, number>;
   readonly rosters: readonly (readonly number[])[];
-  /** Places of a roster, those for the injured apart. */
+  /** Roster spots, without injured slots. */
   readonly places: number;
   readonly reserveSpots: number;
-  /** players × days: chance that he plays on the day, times nothing else. */
+  /** players × days: chance that the player plays on the day. */
   readonly chanceByDay: readonly Float64Array[];
   readonly shareByDay: readonly (Float64Array | null)[];
-  /** The loads by day; null where they are all 1. */
+  /** Loads by day; null when they are all 1. */
   readonly loadByDay: readonly (Float64Array | null)[];
   readonly positionMasks: Int32Array;
   readonly coefficients: Float64Array;
   readonly lineups: DayLineups;
-  /** contested × 2: loadings of the columns on two common factors, "better" upwards. */
+  /** contested × 2: loadings of the columns on two common factors, positive for better. */
   readonly loadings: Float64Array;
-  /** The first day after the running week: when players return from a reserve slot. Today in forms without matchups. */
+  /**
+   * The first day after the running week, when players return from a reserve slot. Today in leagues without
+   * matchups.
+   */
   readonly afterRunningWeek: number;
 }
 
 /**
- * Makes a league ready for trades.
+ * Prepares a league for trades.
  *
- * @throws InvalidInput naming the field: a player twice, a team that is not there, days outside the season
+ * @throws InvalidInput naming the field: a duplicate player, an unknown team, days outside the season
  */
 export function tradeLeagueModel(facts: TradeLeagueFacts): TradeLeague {
   const { set, form, players, teams, days, weeks } = facts;
   const { columns, contested } = columnsOf(set, form);
   const playerById = new Map<string, number>();
   const rosters: number[][] = teams.map(() => []);
-  players.forEach((player, place) => {
+  players.forEach((player, index) => {
     if (playerById.has(player.id))
-      throw new InvalidInput(`players[${place}].id`, `${player.id} is given twice`);
-    playerById.set(player.id, place);
+      throw new InvalidInput(`players[${index}].id`, `${player.id} is given twice`);
+    playerById.set(player.id, index);
     if (player.team < 0) return;
     const roster = rosters[player.team];
-    if (!roster) throw new InvalidInput(`players[${place}].team`, `there is no team ${player.team}`);
-    roster.push(place);
+    if (!roster) throw new InvalidInput(`players[${index}].team`, `there is no team ${player.team}`);
+    roster.push(index);
   });
   if (weeks.length === 0) throw new InvalidInput('weeks', 'must hold a week that is still to be decided');
-  const chanceByDay = players.map((player, place) => {
+  const chanceByDay = players.map((player, index) => {
     const row = new Float64Array(days);
     player.days.forEach((day, game) => {
       if (!(day >= 0 && day < days))
-        throw new InvalidInput(`players[${place}].days[${game}]`, 'is not in the season');
+        throw new InvalidInput(`players[${index}].days[${game}]`, 'is not in the season');
       row[day] = player.outlook?.chances[game] ?? 0;
     });
     return row;

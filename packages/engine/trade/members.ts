@@ -1,15 +1,15 @@
 import type { TradeLeague } from './league-model.ts';
 
-/** A player on a team for some of the days to come. */
+/** A player on a team for some of the remaining days. */
 export interface Member {
-  /** His place among the league's players. */
+  /** Index of the player in the league. */
   readonly player: number;
-  /** Days counted from today: on the team from `from` on, and no longer from `until` on. */
+  /** Days counted from today: on the team from `from` (included) to `until` (excluded). */
   readonly from: number;
   readonly until: number;
 }
 
-/** Who is on a team's roster, and who comes and goes: players as the league numbers them. */
+/** Current roster and changes, as player indices of the league. */
 interface RosterChange {
   readonly roster: readonly number[];
   readonly gives: readonly number[];
@@ -18,28 +18,36 @@ interface RosterChange {
   readonly adds: readonly number[];
 }
 
-/** Who is on a team without a trade. */
 export function membersWithout(league: TradeLeague, team: number): Member[] {
   return (league.rosters[team] ?? []).map((player) => memberOf(league, player));
 }
 
-/** Who is on a team when, if these come and go on a day. */
+/**
+ * Returns a team's members if players join and leave on a day. A started game stays with the team that had
+ * the player.
+ */
 export function membersAfter(league: TradeLeague, from: number, change: RosterChange): Member[] {
   const leaves = new Set([...change.gives, ...change.drops]);
+  const fromOf = (player: number): number => Math.max(from, league.players[player]?.movesFrom ?? 0);
   return [
-    ...change.roster.map((player) => memberOf(league, player, 0, leaves.has(player) ? from : league.days)),
+    ...change.roster.map((player) =>
+      memberOf(league, player, 0, leaves.has(player) ? fromOf(player) : league.days),
+    ),
     ...change.gets.flatMap((player) => {
       if (leaves.has(player)) return [];
       const mayWait = league.players[player]?.fitsReserve;
-      return [mayWait ? memberOf(league, player, from) : { player, from, until: league.days }];
+      return [
+        mayWait
+          ? memberOf(league, player, fromOf(player))
+          : { player, from: fromOf(player), until: league.days },
+      ];
     }),
     ...change.adds.map((player) =>
-      memberOf(league, player, Math.max(from, league.players[player]?.freeFrom ?? 0)),
+      memberOf(league, player, Math.max(fromOf(player), league.players[player]?.freeFrom ?? 0)),
     ),
   ];
 }
 
-/** A player of a roster for all the days to come; one in a reserve slot returns after the running week, as his chances say. */
 function memberOf(league: TradeLeague, player: number, from = 0, until = league.days): Member {
   const isReserved = league.players[player]?.isReserved ?? false;
   return { player, from: isReserved ? Math.max(from, league.afterRunningWeek) : from, until };

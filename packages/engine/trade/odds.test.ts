@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { seasonForecast } from '../league-forecast/season-forecast.ts';
+import { seasonForecast } from '../league/season-forecast.ts';
+import { exampleTrades } from '../testing/example-league.ts';
 import { tradeBaseline } from './baseline.ts';
-import { exampleTrades } from './example-league.ts';
 import { impactOfTrade } from './impact.ts';
 import { oddsSimulator, type TradeOdds } from './odds.ts';
 
@@ -13,14 +13,14 @@ function last(steps: Generator<TradeOdds, TradeOdds> | undefined): TradeOdds[] {
   return [...all, step.value];
 }
 
-describe('the odds of a trade', () => {
+describe('oddsSimulator', () => {
   it.each([
     'eachCategory',
     'mostCategories',
     'headToHeadPoints',
     'rotisserie',
     'seasonPoints',
-  ] as const)('start from the odds of the season as it stands: %s', (form) => {
+  ] as const)('starts from the current season odds: %s', (form) => {
     const { season, compiled, league } = exampleTrades(form);
     const baseline = tradeBaseline(league);
     const proposal = {
@@ -45,7 +45,7 @@ describe('the odds of a trade', () => {
     }
   });
 
-  it('of nothing but a name are exactly those before: the same luck falls out of the difference', () => {
+  it('equals the odds before for a trade of equal players, because luck cancels out', () => {
     const { season, league } = exampleTrades();
     const baseline = tradeBaseline(league);
     const proposal = { moves: [{ playerId: 'p0', to: league.teams[1] ?? '' }] };
@@ -57,7 +57,7 @@ describe('the odds of a trade', () => {
     }
   });
 
-  it('agree with the expected wins of the analytic answer', () => {
+  it('agrees with the expected wins of the analytic result', () => {
     const { season, league } = exampleTrades();
     const baseline = tradeBaseline(league);
     const settled = impactOfTrade(baseline, {
@@ -70,7 +70,7 @@ describe('the odds of a trade', () => {
     settled.impact.sides.forEach(({ season: impact }, side) => {
       const { finish } = odds?.sides[side] ?? {};
       const weeks = impact.matchupWins?.matchups ?? 0;
-      /* The running week has little of the trade in it: the gain a week is of the whole ones. */
+      // The running week contains little of the trade, so the weekly gain is of complete weeks.
       const whole = impact.gain.change * baseline.season.averaged.length;
       expect(Math.abs((finish?.change ?? 99) - whole)).toBeLessThan(0.15 * weeks);
     });

@@ -1,28 +1,27 @@
 import { isHeadToHead, type LeagueSeason, type StatLine, type TeamId } from '@fantasy-stats/domain';
-import { weeksOfLongRounds } from '../league-forecast/coming-weeks.ts';
+import { weeksOfLongRounds } from '../league/coming-weeks.ts';
 import { type MatchupSide, matchupForecast } from '../matchup/forecast.ts';
 import { normalDensity, normalQuantile } from '../numeric/functions.ts';
 import { parts } from '../projection/parts.ts';
 import { meanLoad, withLoad } from '../projection/player-outlook.ts';
-import { contestColumns } from '../standings/columns.ts';
-import { forecastWeek } from '../standings/odds/forecast-week.ts';
-import type { HeadToHeadForm, SeasonModel, WeekModel } from '../standings/odds/model.ts';
-import { seasonModel } from '../standings/odds/season-model.ts';
-import { simulateSeason } from '../standings/odds/simulate-season.ts';
-import { simulateTotals } from '../standings/odds/simulate-totals.ts';
-import { modelColumns, strengthWeek, teamStrengths } from '../standings/odds/team-strengths.ts';
+import { contestColumns } from '../season/columns.ts';
+import { forecastWeek } from '../season/odds/forecast-week.ts';
+import type { HeadToHeadForm, SeasonModel, WeekModel } from '../season/odds/model.ts';
+import { seasonModel } from '../season/odds/season-model.ts';
+import { simulateSeason } from '../season/odds/simulate-season.ts';
+import { simulateTotals } from '../season/odds/simulate-totals.ts';
+import { modelColumns, strengthWeek, teamStrengths } from '../season/odds/team-strengths.ts';
 import type { TradeBaseline } from './baseline.ts';
 import { type Change, changeOf } from './change.ts';
 import type { SettledTrade } from './impact.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 
-/** Where one side finishes, without and with the trade. */
 export interface SideOdds {
   readonly teamId: TeamId;
   /** Null in leagues without playoffs. */
   readonly playoffs: Change | null;
   readonly title: Change;
-  /** Wins at the end of the regular season, or points in forms without matchups. */
+  /** Wins at the end of the regular season, or points in leagues without matchups. */
   readonly finish: Change;
 }
 
@@ -32,15 +31,14 @@ export interface TradeOdds {
 }
 
 export interface OddsSimulator {
-  /** Simulates the season with a trade; yields what is known after every batch. The last one is whole. */
+  /** Simulates the season with a trade. Yields the result after every batch; the last one is complete. */
   odds(trade: SettledTrade): Generator<TradeOdds, TradeOdds>;
 }
 
-/** Seasons of a batch, and batches of a whole answer: 10,000 seasons. */
+/** Seasons per batch, and number of batches: 10,000 seasons. */
 const BATCH = 500;
 const BATCHES = 20;
 
-/** What one batch of seasons comes to, by team. */
 interface BatchOdds {
   readonly playoffs: readonly number[];
   readonly title: readonly number[];
@@ -49,10 +47,10 @@ interface BatchOdds {
 }
 
 /**
- * Playoff and title odds of trades, by playing the rest of the season under the league's own rules with and without the trade, each
- * batch of seasons with the same random numbers: what is luck in both falls out of the difference. Its standard error comes from how
- * the batches differ, and from the error of the projections: an odds p moves by φ(Φ⁻¹(p))/σ for a win more when the wins of a
- * season vary by σ. Null where a season cannot be played: a category that nobody can project, totals so far that are not known.
+ * Simulates the rest of the season with and without the trade, each batch with the same random numbers. The
+ * standard error comes from the variation between batches and from the projection error: an odds p changes by
+ * φ(Φ⁻¹(p))/σ per additional win when a season's wins have deviation σ. Null when a season cannot be
+ * simulated: a category that cannot be projected, or unknown totals so far.
  */
 export function oddsSimulator(baseline: TradeBaseline, season: LeagueSeason): OddsSimulator | null {
   const play = seasonPlayer(baseline, season);
@@ -115,16 +113,16 @@ function hasPlayoffs({ league }: LeagueSeason): boolean {
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Standard error of the mean difference of pairs. */
+/** Computes the standard error of the mean difference of pairs. */
 function pairedError(first: readonly number[], second: readonly number[]): number {
-  const differences = second.map((value, place) => value - (first[place] ?? 0));
+  const differences = second.map((value, index) => value - (first[index] ?? 0));
   if (differences.length < 2) return 0.5 / Math.sqrt(BATCH);
   const middle = mean(differences);
   const squares = differences.reduce((sum, value) => sum + (value - middle) ** 2, 0);
   return Math.sqrt(squares / (differences.length - 1) / differences.length);
 }
 
-/** Plays a batch of seasons by its seed, for given weeks of the teams. */
+/** Simulates a batch of seasons by seed for given weeks of the teams. */
 type SeasonPlayer = (weeksByTeam: readonly TeamWeeks[]) => (seed: number) => BatchOdds;
 
 function seasonPlayer(baseline: TradeBaseline, season: LeagueSeason): SeasonPlayer | null {
@@ -177,20 +175,20 @@ function totalsOf({ league }: TradeBaseline, weeksByTeam: readonly TeamWeeks[]) 
       })),
     ),
     mean: row(({ mean: values }) => values),
-    deviation: row(({ variance }) => variance.map(Math.sqrt)),
+    deviation: row(({ variance }) => variance.map((value) => Math.sqrt(Math.max(0, value)))),
     correlation: league.columnCorrelation,
   };
 }
 
-/** A week to come as the season's simulation takes it: the running one pairing by pairing, with its score so far. */
+/** Models an upcoming week for the season simulation: the running week by pairings, with its score so far. */
 function weekModel(
   { league, evaluator }: TradeBaseline,
   season: LeagueSeason,
   weeksByTeam: readonly TeamWeeks[],
   number: number,
 ): WeekModel | null {
-  const place = league.weeks.findIndex((week) => week.number === number);
-  const week = league.weeks[place];
+  const index = league.weeks.findIndex((week) => week.number === number);
+  const week = league.weeks[index];
   if (!week) return null;
   const { contested, form } = league;
   const width = league.columns.length;
@@ -199,7 +197,7 @@ function weekModel(
   if (!week.isRunning || needsTeams) {
     const row = (pick: (team: TeamWeeks) => Float64Array): Float64Array =>
       Float64Array.from(
-        weeksByTeam.flatMap((team) => [...pick(team).subarray(place * width, place * width + contested)]),
+        weeksByTeam.flatMap((team) => [...pick(team).subarray(index * width, index * width + contested)]),
       );
     return {
       kind: 'teams',
@@ -242,7 +240,6 @@ function weekModel(
   );
 }
 
-/** Parts as a line of statistics. */
 function lineOf(values: Float64Array): StatLine {
-  return Object.fromEntries(parts.map((part, place) => [part, values[place] ?? 0]));
+  return Object.fromEntries(parts.map((part, index) => [part, values[index] ?? 0]));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { exampleBaseline, exampleTrades } from '../testing/example-league.ts';
 import { tradeBaseline, valueWith } from './baseline.ts';
-import { exampleBaseline, exampleTrades } from './example-league.ts';
 import { findTrades } from './find-trades.ts';
 import { impactOfTrade } from './impact.ts';
 import { membersAfter } from './members.ts';
@@ -12,7 +12,7 @@ const roster = league.rosters[0] ?? [];
 const free = league.players.flatMap(({ team, outlook }, player) => (team < 0 && outlook ? [player] : []));
 const idOf = (player: number | undefined): string => league.players[player ?? -1]?.id ?? '';
 
-/** What dropping one player for another brings, worked out beside it. */
+/** Computes the gain of dropping one player for another independently. */
 function swapGain(drop: number, add: number): number {
   const members = membersAfter(league, 1, { roster, gives: [], gets: [], drops: [drop], adds: [add] });
   const after = baseline.base.slice();
@@ -20,8 +20,8 @@ function swapGain(drop: number, add: number): number {
   return valueWith(baseline, after, 0) - (baseline.baseValues[0] ?? 0);
 }
 
-describe('pickups without a trade', () => {
-  it('cost the player the team loses least by', () => {
+describe('pickupsAlone', () => {
+  it('costs the player with the smallest loss', () => {
     for (const add of free.slice(0, 3)) {
       const alone = pickupsAlone(baseline, 0, [add], 1);
       const gains = roster.map((drop) => swapGain(drop, add));
@@ -31,7 +31,7 @@ describe('pickups without a trade', () => {
     }
   });
 
-  it('are told of trades that bring some, by the analyzer and the finder alike, and of no others', () => {
+  it('is reported by analyzer and finder for trades with pickups only', () => {
     const [first, second] = [league.teams[0] ?? '', league.teams[1] ?? ''];
     const uneven = impactOfTrade(baseline, {
       moves: [
@@ -54,7 +54,7 @@ describe('pickups without a trade', () => {
     for (const { adds, pickupsAlone: gain } of found) expect(gain === null).toBe(adds.length === 0);
   });
 
-  it('cannot be made when nobody may be dropped', () => {
+  it('is null when no player may be dropped', () => {
     const strict = tradeBaseline(
       exampleTrades('eachCategory', (facts) => {
         const { season } = facts;

@@ -2,22 +2,24 @@ import { type TradeBaseline, valueWith } from './baseline.ts';
 import { ImpossibleTrade } from './errors.ts';
 import type { Member } from './members.ts';
 import { sideAfter } from './rosters-after.ts';
+import type { TeamWeeks } from './team-weeks.ts';
 
-/** A team that picks players up without a trade: players as the league numbers them. */
 export interface PickupsAlone {
   readonly drops: readonly number[];
   readonly members: readonly Member[];
+  readonly weeks: TeamWeeks;
   /** In the league's unit. */
   readonly gain: number;
 }
 
-/** What was worked out of a baseline: trades of a search or a counter-offer pick up the same few players again and again. */
+/** The trades of a search or counter-offer add the same few players repeatedly. */
 const known = new WeakMap<TradeBaseline, Map<string, PickupsAlone | null>>();
 const mostKnown = 2000;
 
 /**
- * What a team would gain by picking up these free agents and trading nobody: for each who finds no free spot it drops whom it loses
- * least by. Null when it picks nobody up, and when nobody may be dropped for them.
+ * Computes a team's gain from adding these free agents without a trade. Each free agent without an open spot
+ * replaces the player with the smallest loss. Null without pickups, and when no player may be dropped for
+ * them.
  */
 export function pickupsAlone(
   baseline: TradeBaseline,
@@ -26,14 +28,14 @@ export function pickupsAlone(
   from: number,
 ): PickupsAlone | null {
   if (adds.length === 0) return null;
-  const answers = known.get(baseline) ?? new Map<string, PickupsAlone | null>();
-  if (answers.size >= mostKnown) answers.clear();
-  known.set(baseline, answers);
+  const results = known.get(baseline) ?? new Map<string, PickupsAlone | null>();
+  if (results.size >= mostKnown) results.clear();
+  known.set(baseline, results);
   const key = [team, from, ...adds].join(' ');
-  const before = answers.get(key);
+  const before = results.get(key);
   if (before !== undefined) return before;
   const alone = workedOut(baseline, team, adds, from);
-  answers.set(key, alone);
+  results.set(key, alone);
   return alone;
 }
 
@@ -48,7 +50,12 @@ function workedOut(
     const { drops, members, weeks } = sideAfter(baseline, trade, team, new Set(adds));
     const after = baseline.base.slice();
     after[team] = weeks;
-    return { drops, members, gain: valueWith(baseline, after, team) - (baseline.baseValues[team] ?? 0) };
+    return {
+      drops,
+      members,
+      weeks,
+      gain: valueWith(baseline, after, team) - (baseline.baseValues[team] ?? 0),
+    };
   } catch (error) {
     if (error instanceof ImpossibleTrade) return null;
     throw error;

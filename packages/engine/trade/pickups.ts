@@ -1,7 +1,7 @@
 import type { TradeBaseline } from './baseline.ts';
 import type { CheckedTrade } from './check-trade.ts';
 
-/** The free agents a team would gain most by, as the screen sees it after the trade. */
+/** Returns the free agents with the largest gain for a team after the trade, by the screen. */
 export function shortlist(
   baseline: TradeBaseline,
   trade: Pick<CheckedTrade, 'moves'>,
@@ -16,7 +16,7 @@ export function shortlist(
     .map(({ player }) => player);
 }
 
-/** All free agents by what they would bring a team after a trade, the best first, in the league's unit. */
+/** Returns all free agents by their gain for a team after a trade, best first, in the league's unit. */
 function ranked(
   { league, screen }: TradeBaseline,
   trade: Pick<CheckedTrade, 'moves'>,

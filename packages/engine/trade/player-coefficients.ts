@@ -1,29 +1,32 @@
 import { quadraticForm } from '../numeric/linear.ts';
+import { errorCovariance, gameCovariance } from '../projection/line-covariance.ts';
 import { PART_COUNT, partIndex } from '../projection/parts.ts';
-import { gameCovariance, type PlayerOutlook } from '../projection/player-outlook.ts';
+import type { PlayerOutlook } from '../projection/player-outlook.ts';
 import type { TradeColumn } from './columns.ts';
 
 const GP = partIndex('GP');
 
-/** Numbers kept of a player in a column. */
+/** Number of coefficients per player and column. */
 export const WIDTH = 9;
 /** Expected numerator and denominator of a game. */
 export const TOP = 0;
 export const BOTTOM = 1;
-/** Variance of a game's numerator, covariance with its denominator, variance of that. */
+/**
+ * Index of three terms: variance of a game's numerator, covariance with its denominator, variance of that.
+ */
 export const TOP_GAME = 2;
 export const CROSS_GAME = 3;
 export const BOTTOM_GAME = 4;
-/** The same of the error of his expected line, which is the same in all his games. */
+/** Index of the same terms for the error of the expected line, which is common to all games. */
 export const TOP_ERROR = 5;
 export const CROSS_ERROR = 6;
 export const BOTTOM_ERROR = 7;
-/** What of the numerator is the game itself, however long he plays in it. */
+/** Index of the part of the numerator per game that does not scale with minutes. */
 export const FIXED = 8;
 
 /**
- * What every player brings to every column in a game, and how that varies: players × columns × {@link WIDTH}. From these the
- * variance of a team's week follows without matrices.
+ * Computes every player's contribution per game to every column and its variance: players × columns × {@link
+ * WIDTH}. The variance of a team's week follows from these without matrices.
  */
 export function playerCoefficients(
   players: readonly { readonly outlook: PlayerOutlook | null }[],
@@ -32,12 +35,12 @@ export function playerCoefficients(
 ): Float64Array {
   const result = new Float64Array(players.length * columns.length * WIDTH);
   const nothing = new Float64Array(PART_COUNT);
-  players.forEach(({ outlook }, place) => {
+  players.forEach(({ outlook }, index) => {
     if (!outlook) return;
     const game = gameCovariance(outlook, correlation);
-    const error = gameCovariance({ ...outlook, deviation: outlook.standardError }, correlation);
+    const error = errorCovariance(outlook, correlation);
     columns.forEach(({ numerator, denominator }, c) => {
-      const at = (place * columns.length + c) * WIDTH;
+      const at = (index * columns.length + c) * WIDTH;
       const below = denominator ?? nothing;
       for (let part = 0; part < PART_COUNT; part += 1) {
         result[at + TOP]! += numerator[part]! * outlook.mean[part]!;

@@ -3,15 +3,17 @@ import { shortlist } from './pickups.ts';
 import { mayBeDropped } from './roster-rules.ts';
 import type { Screen } from './screen.ts';
 
-/** What stands in on each team for players who come and go in a trade, as the screen sees it. */
+/** The screen's substitutes on each team for players who join or leave in a trade. */
 export interface Replacements {
-  /** Who a team may drop, in the order in which it loses least. */
+  /** Players a team may drop, smallest loss first. */
   readonly cheapest: readonly (readonly number[])[];
-  /** Not the best of all free agents but the middle one of the best, as many as there are teams: what is usually available. */
+  /**
+   * The usually available free agent: not the best, but the median of the best (as many as there are teams).
+   */
   readonly usual: readonly (number | null)[];
 }
 
-/** Who a team would drop, in the order in which it loses least: enough even if some of them leave in the trade. */
+/** Number of possible drops per team, enough even if some of them leave in the trade. */
 const CHEAPEST = 5;
 
 export function replacements(baseline: TradeBaseline): Replacements {
@@ -33,7 +35,7 @@ export function replacements(baseline: TradeBaseline): Replacements {
   };
 }
 
-/** What a team gains when some players come and others go, as the screen sees it, in the league's unit. */
+/** Computes a team's screened gain when some players join and others leave, in the league's unit. */
 export function screenedGains(
   screen: Screen,
   contested: number,

@@ -1,14 +1,13 @@
 import type { Position } from '@fantasy-stats/domain';
-import { positionOverLimit } from '../roster-moves/position-limits.ts';
+import { positionOverLimit } from '../roster/position-limits.ts';
 import type { TradeLeague } from './league-model.ts';
 
-/** A trade with its drops, players and teams as the league numbers them. */
 interface Exchange {
   readonly moves: readonly { readonly player: number; readonly from: number; readonly to: number }[];
   readonly drops: readonly { readonly team: number; readonly player: number }[];
 }
 
-/** The position of which a team would hold more than the league allows; null where it holds to the limits. */
+/** Returns the position whose limit a team would exceed; null if there is none. */
 export function overLimit(
   { players, mostByPosition }: Pick<TradeLeague, 'players' | 'mostByPosition'>,
   before: readonly number[],
@@ -19,7 +18,6 @@ export function overLimit(
   return positionOverLimit(mostByPosition, counted(before), counted(after));
 }
 
-/** Whether every team of a trade still holds to the league's limits of positions after it. */
 export function holdsToLimits(
   league: Pick<TradeLeague, 'players' | 'mostByPosition' | 'rosters'>,
   { moves, drops }: Exchange,
@@ -37,14 +35,25 @@ export function holdsToLimits(
   });
 }
 
-/** The places of one team's roster before and after it changes. */
 interface TeamPlaces {
-  /** The most players outside its slots for the injured: the league's places, or more where it has more already. */
+  /**
+   * Maximum number of players outside injured slots: the league's roster spots, or the current number if
+   * higher.
+   */
   readonly most: number;
-  /** How many of them it fills again by itself: those it had, as far as the league has places. */
+  /** Number of spots the team fills again: as many as before, within the league's roster spots. */
   readonly filled: number;
-  /** How many of some players take a place. Who comes may stand in a slot for the injured when he is out and one is free. */
+  /**
+   * Returns how many of some players take a roster spot. An incoming player may use a free injured slot when
+   * out.
+   */
   readonly taken: (players: readonly number[], comes: readonly number[]) => number;
+}
+
+/** Returns whether a player takes no roster spot: on the injured list, or about to move there. */
+export function isOffRoster({ players }: Pick<TradeLeague, 'players'>, player: number): boolean {
+  const known = players[player];
+  return known !== undefined && (known.isReserved || known.isMovable === true);
 }
 
 export function teamPlaces(
@@ -52,8 +61,8 @@ export function teamPlaces(
   team: number,
 ): TeamPlaces {
   const roster = league.rosters[team] ?? [];
-  const isReserved = (player: number): boolean => league.players[player]?.isReserved ?? false;
-  const reservedBefore = roster.filter(isReserved).length;
+  const isOff = (player: number): boolean => isOffRoster(league, player);
+  const reservedBefore = roster.filter(isOff).length;
   const before = roster.length - reservedBefore;
   const room = Math.max(league.reserveSpots, reservedBefore);
   return {
@@ -61,14 +70,17 @@ export function teamPlaces(
     filled: Math.min(league.places, before),
     taken: (players, comes) => {
       const reserved = players.filter(
-        (player) => isReserved(player) && (!comes.includes(player) || league.players[player]?.fitsReserve),
+        (player) => isOff(player) && (!comes.includes(player) || league.players[player]?.fitsReserve),
       ).length;
       return players.length - Math.min(reserved, room);
     },
   };
 }
 
-/** Who a team may drop to open a spot: no player who is in an injured slot, is undroppable, or cannot be projected. */
+/**
+ * Returns whether a team may drop the player to open a spot: not in an injured slot, not undroppable, and
+ * with a projection.
+ */
 export function mayBeDropped({ players }: Pick<TradeLeague, 'players'>, player: number): boolean {
   const known = players[player];
   return known !== undefined && known.outlook !== null && !known.isReserved && !known.isUndroppable;

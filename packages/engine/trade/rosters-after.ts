@@ -7,37 +7,39 @@ import { shortlist } from './pickups.ts';
 import { mayBeDropped, overLimit, teamPlaces } from './roster-rules.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 
-/** A team after a trade, with what it forces: players as the league numbers them. */
 export interface SideAfter {
   readonly team: number;
   readonly gives: readonly number[];
   readonly gets: readonly number[];
   readonly drops: readonly number[];
   readonly adds: readonly number[];
-  /** Places the trade leaves free, because nobody fills them. */
   readonly emptySpots: number;
   readonly members: readonly Member[];
   readonly weeks: TeamWeeks;
 }
 
-/** Free agents that are looked at exactly for one place. */
+/** Number of free agents computed exactly per spot. */
 const CANDIDATES = 10;
 
 /**
- * Settles the rosters of a trade: a side left with too many players drops those it loses least by, one left with open spots picks up
- * the free agents it gains most by; the sides in the order of the trade, each free agent once. Players who cannot be projected are
- * dropped only when the manager says so, undroppable ones never, and nobody is picked up beyond a limit of his position; where
- * the trade itself brings too many of one, somebody of that position is dropped.
+ * Completes the rosters of a trade: a side with too many players drops those with the smallest loss, one with
+ * open spots adds the free agents with the largest gain; sides in the order of the trade, each free agent
+ * once. Players without a projection are dropped only when the manager says so, undroppable ones never; if
+ * the trade itself exceeds a position limit, a player of that position is dropped.
  *
- * @throws ImpossibleTrade `noPlace` when a side would pick up more than it has room for, or has nobody to drop; `positionLimit` when
- *   nobody of the position of which it would have too many may be dropped
+ * @throws ImpossibleTrade `noPlace` when a side would add more players than it has spots, or has no player to
+ * drop; `positionLimit` when no player of the exceeded position may be dropped
  */
 export function rostersAfter(baseline: TradeBaseline, trade: CheckedTrade): SideAfter[] {
   const taken = new Set([...trade.adds.values()].flat());
   return trade.teams.map((team) => sideAfter(baseline, trade, team, taken));
 }
 
-/** One team of a trade, settled. @throws ImpossibleTrade as {@link rostersAfter} */
+/**
+ * Completes one team of a trade.
+ *
+ * @throws ImpossibleTrade as {@link rostersAfter}
+ */
 export function sideAfter(
   baseline: TradeBaseline,
   trade: CheckedTrade,
@@ -50,12 +52,13 @@ export function sideAfter(
   const gets = trade.moves.filter(({ to }) => to === team).map(({ player }) => player);
   const drops = [...(trade.drops.get(team) ?? [])];
   const places = teamPlaces(league, team);
-  const kept = roster.filter((player) => !gives.includes(player));
-  const holds = (): number =>
+  const remaining = roster.filter((player) => !gives.includes(player));
+  const holdsWithout = (dropped: readonly number[]): number =>
     places.taken(
-      [...kept, ...gets].filter((player) => !drops.includes(player)),
+      [...remaining, ...gets].filter((player) => !dropped.includes(player)),
       gets,
     );
+  const holds = (): number => holdsWithout(drops);
   const adds = [...(trade.adds.get(team) ?? [])];
   const membersNow = (): Member[] => membersAfter(league, trade.from, { roster, gives, gets, drops, adds });
   const value = (members: readonly Member[]): number => {
@@ -65,15 +68,16 @@ export function sideAfter(
   };
 
   const rosterNow = (): number[] => [
-    ...[...kept, ...gets].filter((player) => !drops.includes(player)),
+    ...[...remaining, ...gets].filter((player) => !drops.includes(player)),
     ...adds,
   ];
   const over = (): Position | null => overLimit(league, roster, rosterNow());
   for (let position = over(); position !== null || holds() + adds.length > places.most; position = over()) {
-    // A player dropped for a limit opens a spot as well: limits come first.
-    const candidates = [...kept, ...gets].filter((player) => {
+    // A player dropped for a limit opens a spot too, so limits come first.
+    const candidates = [...remaining, ...gets].filter((player) => {
       if (drops.includes(player) || !mayBeDropped(league, player)) return false;
-      return position === null || league.players[player]?.primaryPosition === position;
+      if (position !== null) return league.players[player]?.primaryPosition === position;
+      return holdsWithout([...drops, player]) < holds();
     });
     const best = bestBy(candidates, (player) => {
       drops.push(player);

@@ -1,30 +1,33 @@
 import { fastNormalCumulative as cumulative } from '../numeric/normal-table.ts';
 import type { TradeLeague } from './league-model.ts';
 import { BOTTOM, TOP, WIDTH } from './player-coefficients.ts';
-import { gainUnit, type ResultReader, type Stretch } from './team-results.ts';
+import { gainUnit, type ResultReader, type TradeWindow } from './team-results.ts';
 import type { RosterEvaluator, TeamWeeks } from './team-weeks.ts';
 import { countingIn } from './uncertainty.ts';
 
-/** Places of a table of gains, and how many deviations of a meeting it reaches to either side. */
+/** Number of entries of a gain table, and its range in deviations of a matchup to either side. */
 const NODES = 65;
 const REACH = 3;
 
 /**
- * What trades would bring, quickly: by column, a table of how a team's results move when it has more or less of the column in every
- * week. It leaves out who fits a slot and what the other side becomes as an opponent.
+ * Approximates trade gains: by column, a table of how a team's results change with more or less of the column
+ * every week. Ignores slot eligibility and the change of the other side as an opponent.
  */
 export interface Screen {
-  /** players × contested for each team: what a player is to a column in an average week, "better" upwards. */
+  /**
+   * players × contested for each team: a player's contribution per column in an average week, positive for
+   * better.
+   */
   readonly vectors: readonly Float64Array[];
   /**
-   * Gain of a team, in the league's unit, when its columns move by these amounts a week.
+   * Returns a team's gain, in the league's unit, when its columns change by these amounts per week.
    *
-   * @param counted by contested column: how much it counts, where that is not once; nothing where fantasy points decide
+   * @param counted weight by contested column, default 1; ignored in points leagues
    */
   gain(team: number, change: Float64Array, counted?: ArrayLike<number>): number;
-  /** By how much the unit grows with a column at that change, by contested column. */
+  /** Returns the gradient of the gain by contested column at `change`. */
   slopes(team: number, change: Float64Array): Float64Array;
-  /** The same of the share of meetings won in each column alone, and of the share of matchups won. */
+  /** Returns the gradient of the share of matchups won per column, and of the share of matchups won. */
   columnSlopes(team: number, change: Float64Array): Float64Array;
   matchupSlopes(team: number, change: Float64Array): Float64Array;
 }
@@ -34,8 +37,8 @@ export function createScreen(
   evaluator: RosterEvaluator,
   base: readonly TeamWeeks[],
   reader: ResultReader,
-  stretch: Stretch,
-  /** By team: the columns that count to it. */
+  window: TradeWindow,
+  /** Columns that count, by team. */
   counts: (team: number) => Uint8Array,
 ): Screen {
   const { contested, columns, teams, strengthError } = league;
@@ -60,13 +63,16 @@ export function createScreen(
     }
   }
 
-  /** How much likelier a matchup is won with a column won than with it lost, by the shares of the team's meetings. */
+  /**
+   * Returns how much more likely a matchup is won with a column won than lost, by the shares of the team's
+   * matchups.
+   */
   function matchupWeightsOf(team: number): Float64Array {
     const result = new Float64Array(contested).fill(contested === 1 ? 1 : 0);
     if (contested === 1) return result;
     const others = new Float64Array(contested + 1);
     let meetings = 0;
-    for (const week of stretch.averaged) {
+    for (const week of window.averaged) {
       const opponents = league.opponents(team, week);
       for (const opponent of opponents) {
         const shares = reader.meeting(base[team]!, team, base[opponent]!, opponent, week);
@@ -82,7 +88,8 @@ export function createScreen(
               others[wins] = others[wins]! * (1 - shares[c]!) + others[wins - 1]! * shares[c]!;
             others[0]! *= 1 - shares[c]!;
           }
-          // With an even number a win turns half a loss or half a tie, with an odd one the whole matchup.
+          // With an even number of columns a win turns a loss into a tie or a tie into a win, with an odd
+          // number a loss into a win.
           const half = contested / 2;
           if (Number.isInteger(half)) result[left]! += (others[half]! + others[half - 1]!) / 2;
           else result[left]! += others[Math.floor(half)]!;
@@ -92,16 +99,16 @@ export function createScreen(
     return result.map((sum) => (meetings > 0 ? sum / meetings : 0));
   }
 
-  /** Shares of the team's meetings won in a column when it has more or less of it by so many steps. */
+  /** Fills the table of the shares of the team's matchups won in a column, by steps of the column. */
   function fillTable(team: number, c: number): void {
-    const place = team * contested + c;
+    const index = team * contested + c;
     const { direction, isCount, denominator } = columns[c]!;
     const own = base[team]!;
     const leads: number[] = [];
     const deviations: number[] = [];
     const shares: number[] = [];
     const scales: number[] = [];
-    const meetingWeeks = stretch.averaged.filter((week) => league.opponents(team, week).length > 0);
+    const meetingWeeks = window.averaged.filter((week) => league.opponents(team, week).length > 0);
     for (const week of meetingWeeks) {
       const opponents = league.opponents(team, week);
       const scale = denominator === null ? weight[week]! : 1;
@@ -120,7 +127,7 @@ export function createScreen(
     }
     const typical = deviations.reduce((sum, deviation, i) => sum + deviation / scales[i]!, 0);
     const step = deviations.length === 0 ? 0 : (2 * REACH * typical) / deviations.length / (NODES - 1);
-    steps[place] = step;
+    steps[index] = step;
     const half = isCount ? 0.5 : 0;
     let middle = 0;
     for (let node = 0; node < NODES; node += 1) {
@@ -136,44 +143,44 @@ export function createScreen(
               (1 + cumulative((lead - half) / deviation) - cumulative((-lead - half) / deviation))) /
             2;
       }
-      tables[place * NODES + node] = sum;
+      tables[index * NODES + node] = sum;
       if (node === (NODES - 1) / 2) middle = sum;
     }
-    for (let node = 0; node < NODES; node += 1) tables[place * NODES + node]! -= middle;
+    for (let node = 0; node < NODES; node += 1) tables[index * NODES + node]! -= middle;
   }
 
-  function lookUp(place: number, change: number): number {
-    const step = steps[place]!;
+  function lookUp(index: number, change: number): number {
+    const step = steps[index]!;
     if (step === 0) return 0;
     const at = change / step + (NODES - 1) / 2;
     const low = at <= 0 ? 0 : at >= NODES - 1 ? NODES - 2 : Math.floor(at);
     const share = at <= 0 ? 0 : at >= NODES - 1 ? 1 : at - low;
-    const from = tables[place * NODES + low]!;
-    return from + share * (tables[place * NODES + low + 1]! - from);
+    const from = tables[index * NODES + low]!;
+    return from + share * (tables[index * NODES + low + 1]! - from);
   }
 
-  function slopeAt(place: number, change: number): number {
-    const step = steps[place]!;
-    return step === 0 ? 0 : (lookUp(place, change + step) - lookUp(place, change - step)) / (2 * step);
+  function slopeAt(index: number, change: number): number {
+    const step = steps[index]!;
+    return step === 0 ? 0 : (lookUp(index, change + step) - lookUp(index, change - step)) / (2 * step);
   }
 
   return {
-    vectors: vectorsOf(league, evaluator, base, stretch),
+    vectors: vectorsOf(league, evaluator, base, window),
     gain(team, change, counted) {
       if (unit === 'points') return change[0]!;
       let sum = 0;
       for (let c = 0; c < contested; c += 1) {
-        const place = team * contested + c;
-        const weight = weights[place]! * (counted?.[c] ?? 1);
-        if (weight !== 0) sum += weight * lookUp(place, change[c]!);
+        const index = team * contested + c;
+        const weight = weights[index]! * (counted?.[c] ?? 1);
+        if (weight !== 0) sum += weight * lookUp(index, change[c]!);
       }
       return sum;
     },
     slopes(team, change) {
       if (unit === 'points') return Float64Array.of(1);
       return Float64Array.from({ length: contested }, (_, c) => {
-        const place = team * contested + c;
-        return weights[place]! * slopeAt(place, change[c]!);
+        const index = team * contested + c;
+        return weights[index]! * slopeAt(index, change[c]!);
       });
     },
     columnSlopes(team, change) {
@@ -181,34 +188,34 @@ export function createScreen(
     },
     matchupSlopes(team, change) {
       return Float64Array.from({ length: contested }, (_, c) => {
-        const place = team * contested + c;
-        return matchupWeights[place]! * slopeAt(place, change[c]!);
+        const index = team * contested + c;
+        return matchupWeights[index]! * slopeAt(index, change[c]!);
       });
     },
   };
 }
 
 /**
- * What each player is to each team's columns in an average week. His games count as far as they do on his own team, and elsewhere as
- * far as those of the team's player who is worth next less: a lineup takes the better one. Where a lineup is full, one game more is
- * another game less: every game carries the share of it that it takes from a bench ({@link crowding}). A rate moves by
- * makes − rate·attempts over the team's attempts.
+ * Computes each player's contribution to each team's columns in an average week. Games count as often as on
+ * the player's own team; on other teams as often as those of that team's next less valuable player. When a
+ * lineup is full, one more game displaces another, so every game carries the share that it takes from a bench
+ * ({@link crowding}). A rate changes by makes − rate·attempts over the team's attempts.
  */
 function vectorsOf(
   league: TradeLeague,
   evaluator: RosterEvaluator,
   base: readonly TeamWeeks[],
-  stretch: Stretch,
+  window: TradeWindow,
 ): Float64Array[] {
   const { contested, columns, players, coefficients, chanceByDay, weeks } = league;
   const width = columns.length;
-  const lengths = stretch.averaged.reduce(
+  const lengths = window.averaged.reduce(
     (sum, week) => sum + (weeks[week]!.last - weeks[week]!.first + 1) / 7,
     0,
   );
   const played = players.map((_, player) => {
     let sum = 0;
-    for (const week of stretch.averaged) {
+    for (const week of window.averaged) {
       const { first, last } = weeks[week]!;
       for (let day = first; day <= last; day += 1) sum += chanceByDay[player]![day]!;
     }
@@ -216,19 +223,19 @@ function vectorsOf(
   });
   return league.teams.map((_, team) => {
     const own = base[team]!;
-    const counted = new Map(countingIn(stretch, own).map(({ player, counting }) => [player, counting]));
+    const counted = new Map(countingIn(window, own).map(({ player, counting }) => [player, counting]));
     const ladder = [...counted]
       .map(([player, counting]) => ({
         value: players[player]!.value,
         share: played[player]! > 0 ? counting / played[player]! : 1,
       }))
       .sort((a, b) => b.value - a.value);
-    const taken = crowding(league, evaluator, own, team, stretch);
+    const taken = crowding(league, evaluator, own, team, window);
     const rate = new Float64Array(contested);
     const below = new Float64Array(contested);
     for (let c = 0; c < contested; c += 1) {
       let above = 0;
-      for (const week of stretch.averaged) {
+      for (const week of window.averaged) {
         above += own.top[week * width + c]!;
         below[c]! += own.bottom[week * width + c]!;
       }
@@ -236,15 +243,15 @@ function vectorsOf(
       below[c]! /= lengths;
     }
     const vectors = new Float64Array(players.length * contested);
-    players.forEach(({ value }, place) => {
+    players.forEach(({ value }, index) => {
       const next = ladder.find((step) => step.value <= value) ?? ladder.at(-1);
-      const games = (counted.get(place) ?? (next?.share ?? 1) * played[place]!) / lengths;
+      const games = (counted.get(index) ?? (next?.share ?? 1) * played[index]!) / lengths;
       for (let c = 0; c < contested; c += 1) {
         const { direction, denominator } = columns[c]!;
-        const at = (place * width + c) * WIDTH;
+        const at = (index * width + c) * WIDTH;
         const top = coefficients[at + TOP]! - taken[2 * c]!;
         const bottom = coefficients[at + BOTTOM]! - taken[2 * c + 1]!;
-        vectors[place * contested + c] =
+        vectors[index * contested + c] =
           denominator === null
             ? direction * games * top
             : below[c]! > 0
@@ -257,20 +264,20 @@ function vectorsOf(
 }
 
 /**
- * What one more game takes from the others' games on a team, as numerator and denominator of each contested column: by how much
- * the others have more when a player of the middle of the roster leaves, for each of his games that counted.
+ * Computes what teammates gain per counted game when a player from the middle of the roster leaves, as
+ * numerator and denominator of each contested column.
  */
 function crowding(
   league: TradeLeague,
   evaluator: RosterEvaluator,
   own: TeamWeeks,
   team: number,
-  stretch: Stretch,
+  window: TradeWindow,
 ): Float64Array {
   const { contested, players, coefficients } = league;
   const width = league.columns.length;
   const taken = new Float64Array(2 * contested);
-  const order = countingIn(stretch, own)
+  const order = countingIn(window, own)
     .filter(({ counting }) => counting > 0)
     .sort((a, b) => players[b.player]!.value - players[a.player]!.value);
   const leaving = order[order.length >> 1];
@@ -281,7 +288,7 @@ function crowding(
   );
   for (let c = 0; c < contested; c += 1) {
     const at = (leaving.player * width + c) * WIDTH;
-    for (const week of stretch.averaged) {
+    for (const week of window.averaged) {
       taken[2 * c]! += others.top[week * width + c]! - own.top[week * width + c]!;
       taken[2 * c + 1]! += others.bottom[week * width + c]! - own.bottom[week * width + c]!;
     }

@@ -4,17 +4,19 @@ import { columnParts } from './columns.ts';
 import type { TradeLeague } from './league-model.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 
-/** What a team plays for, in which a trade's gain is told. */
 export type GainUnit = 'categoryWins' | 'matchupWins' | 'rotisseriePoints' | 'points';
 
-/** The unit of a league's form: category wins a week, matchup wins a week, rotisserie points, or fantasy points a week. */
+/**
+ * Returns the unit of a league's scoring form: category wins per week, matchup wins per week, rotisserie
+ * points, or fantasy points per week.
+ */
 export function gainUnit(league: Pick<TradeLeague, 'form'>): GainUnit {
   if (league.form === 'eachCategory') return 'categoryWins';
   if (league.form === 'rotisserie') return 'rotisseriePoints';
   return league.form === 'seasonPoints' ? 'points' : 'matchupWins';
 }
 
-/** Decimals in which a gain is told; one that rounds to nothing is none. */
+/** Decimals of a gain; a gain that rounds to zero counts as none. */
 export const gainDecimals: Readonly<Record<GainUnit, number>> = {
   categoryWins: 2,
   matchupWins: 3,
@@ -22,72 +24,79 @@ export const gainDecimals: Readonly<Record<GainUnit, number>> = {
   points: 1,
 };
 
-/** The smallest gain of a league's unit that does not round to nothing. */
+/** Returns the smallest gain that does not round to zero. */
 export function leastGain(league: Pick<TradeLeague, 'form'>): number {
   return 0.5 * 10 ** -gainDecimals[gainUnit(league)];
 }
 
-/** Whether a form's unit of gain takes whole matchups to work out. */
+/** Returns whether a scoring form's unit of gain requires whole matchups. */
 export function needsMatchups({ form }: Pick<TradeLeague, 'form'>): boolean {
   return form === 'mostCategories' || form === 'headToHeadPoints';
 }
 
-/** Some of the weeks to come, by their places. */
-export interface Stretch {
-  /** Weeks over which values a week are averaged: whole ones, while there are any. */
+/** Some of the remaining weeks, by index. */
+export interface TradeWindow {
+  /** Weeks over which weekly values are averaged: complete weeks, if there are any. */
   readonly averaged: readonly number[];
-  /** All its weeks, the running one included. */
   readonly all: readonly number[];
 }
 
-/** The weeks of the regular season (else of the playoffs) that are left, and those of the playoffs. */
-export function stretchesOf(league: TradeLeague): { season: Stretch; playoffs: Stretch | null } {
-  const places = league.weeks.map((_, week) => week);
-  const regular = places.filter((week) => !league.weeks[week]?.isPlayoffs);
-  const playoffs = places.filter((week) => league.weeks[week]?.isPlayoffs);
+/**
+ * Returns the remaining weeks of the regular season (otherwise of the playoffs), and those of the playoffs.
+ */
+export function tradeWindows(league: TradeLeague): { season: TradeWindow; playoffs: TradeWindow | null } {
+  const indexes = league.weeks.map((_, week) => week);
+  const regular = indexes.filter((week) => !league.weeks[week]?.isPlayoffs);
+  const playoffs = indexes.filter((week) => league.weeks[week]?.isPlayoffs);
   return regular.length > 0
-    ? { season: stretch(league, regular), playoffs: playoffs.length > 0 ? stretch(league, playoffs) : null }
-    : { season: stretch(league, playoffs), playoffs: null };
+    ? {
+        season: windowOver(league, regular),
+        playoffs: playoffs.length > 0 ? windowOver(league, playoffs) : null,
+      }
+    : { season: windowOver(league, playoffs), playoffs: null };
 }
 
-function stretch(league: TradeLeague, all: readonly number[]): Stretch {
+function windowOver(league: TradeLeague, all: readonly number[]): TradeWindow {
   const whole = all.filter((week) => !league.weeks[week]?.isRunning);
   return { averaged: whole.length > 0 ? whole : all, all };
 }
 
-/** How a team fares in a stretch. */
 export interface TeamResult {
-  /** By contested column: the share of meetings won, ties as half, averaged over the stretch. */
+  /** By contested column: the share of matchups won, ties as half, averaged over the weeks. */
   readonly columns: Float64Array;
-  /** Matchups won, ties as half: of an average week, and in all. */
+  /** Matchups won, ties as half: in an average week, and in total. */
   readonly matchupWins: number;
   readonly allMatchupWins: number;
   readonly matchups: number;
-  /** First contested column by seven days: fantasy points in points forms. */
+  /** First contested column per seven days: fantasy points in points leagues. */
   readonly weekly: number;
 }
 
-/** Works out results of teams; keeps its scratch memory. */
+/** Computes team results. Reuses its scratch memory. */
 export interface ResultReader {
   /**
-   * @param weeksByTeam what every team has in every week
-   * @param counts by contested column: 0 for a category this team has given up
+   * Computes a team's result.
+   *
+   * @param weeksByTeam every team's weeks
+   * @param counts by contested column: 0 for a category this team punts
    */
   resultOf(
     weeksByTeam: readonly TeamWeeks[],
     team: number,
-    stretch: Stretch,
+    window: TradeWindow,
     counts: Uint8Array,
     wantsMatchups: boolean,
   ): TeamResult;
-  /** Chances to win each contested column, ties half, in one meeting. Overwritten by the next question. */
+  /**
+   * Returns the chances to win each contested column, ties half, in one matchup. Overwritten by the next
+   * call.
+   */
   meeting(first: TeamWeeks, a: number, second: TeamWeeks, b: number, week: number): Float64Array;
 }
 
 /**
- * Meetings of two teams in a week, by the normal approximation: columns jointly normal with the league's correlation between
- * columns, whole numbers with continuity correction, and what is unknown about a team's strength added, as in the simulation of
- * seasons.
+ * Uses the normal approximation: jointly normal columns with the league's column correlation, integers with
+ * continuity correction, plus the uncertainty of team strength.
  */
 export function resultReader(league: TradeLeague): ResultReader {
   const { columns, contested, weeks, strengthError, loadings, form } = league;
@@ -95,7 +104,7 @@ export function resultReader(league: TradeLeague): ResultReader {
   const winAt = new Float64Array(contested);
   const loseAt = new Float64Array(contested);
   const shares = new Float64Array(contested);
-  /** First column on the board: what a week is worth is told of the games to come. */
+  /** First column of the score so far: a week's value only includes the remaining games. */
   const onBoard = league.soFar.map(
     (parts, team) =>
       (columns[0]!.id === 'points' ? league.pointsSoFar?.[team] : undefined) ??
@@ -188,7 +197,7 @@ export function resultReader(league: TradeLeague): ResultReader {
   };
 }
 
-/** A result in the league's unit of gain, categories that were given up left out. */
+/** Returns a result in the league's unit of gain, without punted categories. */
 export function resultValue(league: TradeLeague, result: TeamResult, counts: Uint8Array): number {
   const unit = gainUnit(league);
   if (unit === 'points') return result.weekly;

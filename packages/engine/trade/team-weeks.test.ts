@@ -1,44 +1,49 @@
 import { addDays, scoringForms } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comingWeeks } from '../league-forecast/coming-weeks.ts';
-import type { InputFacts } from '../league-forecast/make-inputs.ts';
-import { projectedTotals } from '../league-forecast/projected-totals.ts';
-import { teamStretch } from '../league-forecast/team-week.ts';
+import { comingWeeks } from '../league/coming-weeks.ts';
+import { restOfSeason } from '../league/games-within-window.ts';
+import type { InputFacts } from '../league/make-inputs.ts';
+import { projectedTotals } from '../league/projected-totals.ts';
+import { teamWindow } from '../league/team-week.ts';
 import { createDayLineups, positionsMask } from '../lineup/day-lineups.ts';
 import { startChances } from '../lineup/start-chances.ts';
-import { projectedWeek } from '../standings/odds/projected-week.ts';
+import { projectedWeek } from '../season/odds/projected-week.ts';
+import { exampleTrades } from '../testing/example-league.ts';
 import { tradeBaseline } from './baseline.ts';
-import { exampleTrades } from './example-league.ts';
 import { tradeLeagueModel } from './league-model.ts';
 import { rosterEvaluator } from './team-weeks.ts';
 
-const closeTo = (actual: ArrayLike<number>, expected: ArrayLike<number>): void => {
+/** Trades use a player's mean usage of the season, odds that of each game. */
+const meanUsageError = 0.02;
+
+/** @param relative the largest relative difference */
+const closeTo = (actual: ArrayLike<number>, expected: ArrayLike<number>, relative = 1e-9): void => {
   expect(actual.length).toBe(expected.length);
-  for (let place = 0; place < expected.length; place += 1) {
-    const target = expected[place] ?? Number.NaN;
-    expect(Math.abs((actual[place] ?? Number.NaN) - target)).toBeLessThan(1e-9 * (1 + Math.abs(target)));
+  for (let index = 0; index < expected.length; index += 1) {
+    const target = expected[index] ?? Number.NaN;
+    expect(Math.abs((actual[index] ?? Number.NaN) - target)).toBeLessThan(relative * (1 + Math.abs(target)));
   }
 };
 
-describe('the weeks of a roster', () => {
+describe('rosterEvaluator', () => {
   it.each([
     'eachCategory',
     'mostCategories',
     'headToHeadPoints',
-  ] as const)('are those of the projections, week by week: %s', (form) => {
+  ] as const)('equals the projections week by week: %s', (form) => {
     const { compiled, league } = exampleTrades(form);
     const { base } = tradeBaseline(league);
     const { inputs } = compiled;
-    league.weeks.forEach((week, place) => {
+    league.weeks.forEach((week, index) => {
       const [first, last] = [addDays(inputs.today, week.first), addDays(inputs.today, week.last)];
       const sides = inputs.teams.map(
-        ({ id, soFar }) => teamStretch(compiled, id, first, last, week.isRunning ? soFar : {}).side,
+        ({ id, soFar }) => teamWindow(compiled, id, first, last, week.isRunning ? soFar : {}).side,
       );
       const model = projectedWeek(sides, compiled.set, league.correlation, form, week.last - week.first + 1);
       const width = league.columns.length;
       const row = (pick: (team: (typeof base)[number]) => Float64Array): number[] =>
-        base.flatMap((team) => [...pick(team).subarray(place * width, place * width + league.contested)]);
+        base.flatMap((team) => [...pick(team).subarray(index * width, index * width + league.contested)]);
       closeTo(
         row(({ mean }) => mean),
         model.mean,
@@ -50,7 +55,7 @@ describe('the weeks of a roster', () => {
     });
   });
 
-  it.each(['rotisserie', 'seasonPoints'] as const)('are one stretch without matchups: %s', (form) => {
+  it.each(['rotisserie', 'seasonPoints'] as const)('has one week without matchups: %s', (form) => {
     const { compiled, league, season } = exampleTrades(form);
     const model = projectedTotals(season, compiled);
     const { base } = tradeBaseline(league);
@@ -64,14 +69,43 @@ describe('the weeks of a roster', () => {
     );
   });
 
-  /** The first player of every team is out and on its injured list. */
+  it.each([
+    'rotisserie',
+    'seasonPoints',
+  ] as const)('counts about as many games under caps as the season odds: %s', (form) => {
+    const gamesCaps = (['PG', 'SF', 'C', 'UTIL'] as const).map((slot) => ({
+      slot,
+      games: slot === 'UTIL' ? 55 : 10,
+      period: 'season' as const,
+    }));
+    const { compiled, league, season } = exampleTrades(form, (facts) => ({
+      ...facts,
+      season: { ...facts.season, league: { ...facts.season.league, gamesCaps } },
+      gamesBySlot: new Map(facts.season.teams.map(({ id }, team) => [id, { UTIL: 5 * team }])),
+    }));
+    const model = projectedTotals(season, compiled);
+    const { base } = tradeBaseline(league);
+    const free = tradeBaseline(exampleTrades(form).league).base;
+    base.forEach(({ games, mean }, team) => {
+      const window = restOfSeason(compiled, league.teams[team] ?? '');
+      expect(games[0]).toBeLessThan(0.9 * (free[team]?.games[0] ?? 0));
+      expect(games[0]).toBeLessThanOrEqual(85 - 5 * team + 1e-6);
+      expect(Math.abs((games[0] ?? 0) / window.games - 1)).toBeLessThan(0.01);
+      for (let c = 0; c < league.contested; c += 1) {
+        const expected = model?.mean[team * league.contested + c] ?? Number.NaN;
+        expect(Math.abs((mean[c] ?? 0) / expected - 1)).toBeLessThan(0.01);
+      }
+    });
+  });
+
+  /** The first player of every team is out and on the injured list. */
   const withInjured = (facts: InputFacts): InputFacts => {
     const injured = new Set(facts.rosters.map(({ entries }) => entries[0]?.playerId));
     return {
       ...facts,
       rosters: facts.rosters.map((roster) => ({
         ...roster,
-        entries: roster.entries.map((entry, place) => (place === 0 ? { ...entry, slot: 'IL' } : entry)),
+        entries: roster.entries.map((entry, index) => (index === 0 ? { ...entry, slot: 'IL' } : entry)),
       })),
       players: facts.players.map((player) =>
         injured.has(player.id) ? { ...player, injury: 'injuredReserve' } : player,
@@ -79,48 +113,62 @@ describe('the weeks of a roster', () => {
     };
   };
 
-  it.each([
-    'eachCategory',
-    'mostCategories',
-    'headToHeadPoints',
-  ] as const)('bring players back from the injured list as the odds of the season do: %s', (form) => {
-    const { compiled, league, season } = exampleTrades(form, withInjured);
+  // Without usage the trade is exact; with it, a player has the mean usage of the season.
+  const usages = [
+    [false, 1e-9],
+    [true, meanUsageError],
+  ] as const;
+  const cases = <Form>(forms: readonly Form[]) =>
+    forms.flatMap((form) => usages.map(([hasUsage, relative]) => ({ form, hasUsage, relative })));
+
+  it.each(
+    cases(['eachCategory', 'mostCategories', 'headToHeadPoints'] as const),
+  )('returns players from the injured list like the season odds: $form, usage $hasUsage', ({
+    form,
+    hasUsage,
+    relative,
+  }) => {
+    const { compiled, league, season } = exampleTrades(form, withInjured, hasUsage);
     const { base } = tradeBaseline(league);
     const weekOf = comingWeeks(compiled, new Set());
     const width = league.columns.length;
     const coming = league.weeks.filter(({ isRunning }) => !isRunning);
     expect(coming.length).toBeGreaterThan(1);
     for (const { number } of coming) {
-      const place = league.weeks.findIndex((week) => week.number === number);
+      const index = league.weeks.findIndex((week) => week.number === number);
       const week = season.league.weeks.find((one) => one.number === number);
       const model = week && weekOf(week);
       if (model?.kind !== 'teams') throw new Error('a coming week is told by teams');
       closeTo(
-        base.flatMap(({ mean }) => [...mean.subarray(place * width, place * width + league.contested)]),
+        base.flatMap(({ mean }) => [...mean.subarray(index * width, index * width + league.contested)]),
         model.mean,
+        relative,
       );
     }
     const [injured = -1] = league.rosters[0] ?? [];
     expect(league.players[injured]?.isReserved).toBe(true);
     const gamesIn = (isRunning: boolean): number =>
-      league.weeks.reduce((sum, week, place) => {
+      league.weeks.reduce((sum, week, index) => {
         const own = base[0]?.members.findIndex(({ player }) => player === injured) ?? -1;
-        const games = base[0]?.counting[place * (base[0]?.members.length ?? 0) + own] ?? Number.NaN;
+        const games = base[0]?.counting[index * (base[0]?.members.length ?? 0) + own] ?? Number.NaN;
         return week.isRunning === isRunning ? sum + games : sum;
       }, 0);
     expect(gamesIn(true)).toBe(0);
     expect(gamesIn(false)).toBeGreaterThan(0);
   });
 
-  it.each(['rotisserie', 'seasonPoints'] as const)('bring them back without matchups, too: %s', (form) => {
-    const { compiled, league, season } = exampleTrades(form, withInjured);
+  it.each(
+    cases(['rotisserie', 'seasonPoints'] as const),
+  )('returns them without matchups too: $form, usage $hasUsage', ({ form, hasUsage, relative }) => {
+    const { compiled, league, season } = exampleTrades(form, withInjured, hasUsage);
     closeTo(
       tradeBaseline(league).base.flatMap(({ mean }) => [...mean.subarray(0, league.contested)]),
       projectedTotals(season, compiled)?.mean ?? [],
+      relative,
     );
   });
 
-  it('leave them out of the running week also when it is the last', () => {
+  it('excludes them from the running week even if it is the last', () => {
     const { league } = exampleTrades('eachCategory', withInjured);
     const running = league.weeks.filter(({ isRunning }) => isRunning);
     const last = running[0]?.last ?? 0;
@@ -145,25 +193,25 @@ describe('the weeks of a roster', () => {
     expect(own?.counting[injured]).toBe(0);
   });
 
-  it('hold the same players where lineups are set once a week', () => {
+  it('keeps the same players when lineups lock weekly', () => {
     const { compiled, league } = exampleTrades('eachCategory', (facts) => ({
       ...facts,
       season: { ...facts.season, league: { ...facts.season.league, lineupLock: 'weekly' } },
     }));
     const { base } = tradeBaseline(league);
-    league.weeks.forEach((week, place) => {
+    league.weeks.forEach((week, index) => {
       compiled.inputs.teams.forEach(({ id }, team) => {
         const [first, last] = [
           addDays(compiled.inputs.today, week.first),
           addDays(compiled.inputs.today, week.last),
         ];
-        const { games } = teamStretch(compiled, id, first, last, {}, undefined, week.isLocked);
-        expect(base[team]?.games[place]).toBeCloseTo(games, 9);
+        const { games } = teamWindow(compiled, id, first, last, {}, undefined, week.isLocked);
+        expect(base[team]?.games[index]).toBeCloseTo(games, 9);
       });
     });
   });
 
-  it('split between those who leave and those who come, on the day', () => {
+  it('splits a week between leaving and joining players by day', () => {
     const { league } = exampleTrades();
     const evaluator = rosterEvaluator(league);
     const [leaves, comes] = [0, league.rosters[1]?.[0] ?? 0];
@@ -180,7 +228,7 @@ describe('the weeks of a roster', () => {
   });
 });
 
-describe('lineups of a day', () => {
+describe('rosterEvaluator daily lineups', () => {
   const slots = [
     { slot: 'PG', count: 1 },
     { slot: 'G', count: 1 },
@@ -194,7 +242,7 @@ describe('lineups of a day', () => {
     chance: fc.double({ min: 0.01, max: 1, noNaN: true }),
   });
 
-  it('give every player the chance that the exact way gives', () => {
+  it('give every player the exact chance', () => {
     fc.assert(
       fc.property(fc.array(player, { maxLength: 11 }), fc.integer({ min: 0, max: 5 }), (players, without) => {
         const own = slots.slice(without > 4 ? 0 : without);
@@ -208,7 +256,7 @@ describe('lineups of a day', () => {
         closeTo(
           chances,
           startChances(
-            players.map((one, place) => ({ ...one, value: players.length - place })),
+            players.map((one, index) => ({ ...one, value: players.length - index })),
             own,
           ),
         );
@@ -217,6 +265,6 @@ describe('lineups of a day', () => {
   });
 });
 
-it('knows every scoring form', () => {
+it('support every scoring form', () => {
   for (const form of scoringForms) expect(exampleTrades(form).league.weeks.length).toBeGreaterThan(0);
 });

@@ -1,6 +1,7 @@
 import { columnParts } from './columns.ts';
 import type { TradeLeague } from './league-model.ts';
 import type { Member } from './members.ts';
+import { capMembers } from './members-within-caps.ts';
 import {
   BOTTOM,
   BOTTOM_ERROR,
@@ -14,10 +15,10 @@ import {
   WIDTH,
 } from './player-coefficients.ts';
 
-/** What a team's players are expected to have in every week to come. Arrays are weeks × columns unless said otherwise. */
+/** Expected values of a team's players in every remaining week. Arrays are weeks × columns unless noted. */
 export interface TeamWeeks {
   readonly members: readonly Member[];
-  /** What stands above and below in a column, the score so far included. */
+  /** Numerator and denominator of a column, including the score so far. */
   readonly top: Float64Array;
   readonly bottom: Float64Array;
   /** Expected value and variance at the week's end. */
@@ -25,23 +26,31 @@ export interface TeamWeeks {
   readonly variance: Float64Array;
   /** Games expected to count, by week. */
   readonly games: Float64Array;
-  /** weeks × members: games of each that are expected to count. */
+  /** weeks × members: games expected to count. */
   readonly counting: Float64Array;
-  /** weeks × members: variance of those games, as far as they are not drawn one by one. */
+  /** weeks × members: variance of those games, as far as they are not independent. */
   readonly countingVariance: Float64Array;
 }
 
-/** Evaluates rosters of one league; keeps its scratch memory. */
+/** Evaluates rosters of one league. Reuses its scratch memory. */
 export interface RosterEvaluator {
-  /** @param team whose score so far stands on the board */
+  /**
+   * Computes a team's weeks.
+   *
+   * @param team the team whose score so far counts
+   */
   weeksOf(team: number, members: readonly Member[]): TeamWeeks;
-  /** The chance of each member's game of each day to count: members × days. Overwritten by the next question. */
+  /**
+   * Returns the chance of each member's game to count on each day: members × days. Overwritten by the next
+   * call.
+   */
   chancesOf(members: readonly Member[]): Float64Array;
 }
 
 /**
- * Answers what rosters bring week by week: each day's games by the chance that the player plays and that the lineup has a slot for
- * him, their means, and their variance with all that is common to a player's games (`remainingTotals` says the same with matrices).
+ * Creates an evaluator of rosters: for each day's games the chance that the player plays and that the lineup
+ * has a slot, their means, and their variance including everything common to a player's games
+ * (`remainingTotals` computes the same with matrices).
  */
 export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
   const {
@@ -64,11 +73,12 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
     }),
   );
   const running = weeks.findIndex(({ isRunning }) => isRunning);
+  const withinCaps = capMembers(league);
   let counting = new Float64Array(0);
   let order = new Int32Array(0);
   let masks = new Int32Array(0);
   let chances = new Float64Array(0);
-  let who = new Int32Array(0);
+  let indexes = new Int32Array(0);
   let chosen = new Uint8Array(0);
   let worth = new Float64Array(0);
 
@@ -78,12 +88,11 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
     order = new Int32Array(members);
     masks = new Int32Array(members);
     chances = new Float64Array(members);
-    who = new Int32Array(members);
+    indexes = new Int32Array(members);
     chosen = new Uint8Array(members);
     worth = new Float64Array(members);
   }
 
-  /** Members by falling worth into `order`: insertion sort, for rosters are short and hardly change from day to day. */
   function sortByWorth(count: number): void {
     for (let i = 1; i < count; i += 1) {
       const member = order[i]!;
@@ -112,23 +121,23 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
         sortByWorth(members.length);
       }
       let present = 0;
-      for (let place = 0; place < members.length; place += 1) {
-        const member = order[place]!;
+      for (let index = 0; index < members.length; index += 1) {
+        const member = order[index]!;
         const { player, from, until } = members[member]!;
         const chance = day >= from && day < until ? chanceByDay[player]![day]! : 0;
         counting[member * days + day] = 0;
         if (chance === 0) continue;
-        who[present] = member;
+        indexes[present] = member;
         masks[present] = positionMasks[player]!;
         chances[present] = chance;
         present += 1;
       }
       lineups.count(present, masks, chances);
-      for (let i = 0; i < present; i += 1) counting[who[i]! * days + day] = chances[i]!;
+      for (let i = 0; i < present; i += 1) counting[indexes[i]! * days + day] = chances[i]!;
     }
   }
 
-  /** A week whose lineup is set once: those with the most to expect in it, or those who stand in it already. */
+  /** Counts a week with one lineup: the players with the highest expectation, or those already in it. */
   function countWeek(members: readonly Member[], first: number, last: number, isLocked: boolean): void {
     for (let member = 0; member < members.length; member += 1) {
       const { player, from, until } = members[member]!;
@@ -151,17 +160,17 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
       inGivenOrder(members.length);
       sortByWorth(members.length);
       let present = 0;
-      for (let place = 0; place < members.length; place += 1) {
-        if (worth[order[place]!]! <= 0) break;
-        masks[place] = positionMasks[members[order[place]!]!.player]!;
+      for (let index = 0; index < members.length; index += 1) {
+        if (worth[order[index]!]! <= 0) break;
+        masks[index] = positionMasks[members[order[index]!]!.player]!;
         present += 1;
       }
       chosen.fill(0, 0, members.length);
       lineups.choose(present, masks, chosen);
     }
-    for (let place = 0; place < members.length; place += 1) {
-      if (chosen[place] === 1) continue;
-      const member = order[place]!;
+    for (let index = 0; index < members.length; index += 1) {
+      if (chosen[index] === 1) continue;
+      const member = order[index]!;
       counting.fill(0, member * days + first, member * days + last + 1);
     }
   }
@@ -182,6 +191,7 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
     },
     weeksOf(team, members) {
       countAll(members);
+      withinCaps(team, members, counting);
       const size = weeks.length * width;
       const top = new Float64Array(size);
       const bottom = new Float64Array(size);
@@ -190,7 +200,7 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
       const games = new Float64Array(weeks.length);
       const expected = new Float64Array(weeks.length * members.length);
       const spread = new Float64Array(weeks.length * members.length);
-      /** Of each member's mean line in his games of a week. */
+      /** Load of each member in a week's games, relative to the mean line. */
       const loads = new Float64Array(weeks.length * members.length);
       weeks.forEach(({ first, last }, week) => {
         const start = week * width;
@@ -231,10 +241,10 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
           spread[at] = single + (players[player]!.outlook?.playCorrelation ?? 0) * shared;
           games[week]! += sum;
           for (let c = 0; c < width; c += 1) {
-            const place = (player * width + c) * WIDTH;
+            const index = (player * width + c) * WIDTH;
             top[start + c]! +=
-              loaded * coefficients[place + TOP]! + (sum - loaded) * coefficients[place + FIXED]!;
-            bottom[start + c]! += loaded * coefficients[place + BOTTOM]!;
+              loaded * coefficients[index + TOP]! + (sum - loaded) * coefficients[index + FIXED]!;
+            bottom[start + c]! += loaded * coefficients[index + BOTTOM]!;
           }
         }
         for (let c = 0; c < width; c += 1) {
@@ -248,25 +258,25 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
             const at = week * members.length + member;
             const sum = expected[at]!;
             if (sum === 0) continue;
-            const place = (members[member]!.player * width + c) * WIDTH;
+            const index = (members[member]!.player * width + c) * WIDTH;
             const squares = spread[at]! + sum * sum;
             const load = loads[at]!;
             const level =
-              load * (coefficients[place + TOP]! - rate * coefficients[place + BOTTOM]!) +
-              (1 - load) * coefficients[place + FIXED]!;
+              load * (coefficients[index + TOP]! - rate * coefficients[index + BOTTOM]!) +
+              (1 - load) * coefficients[index + FIXED]!;
             total +=
               spread[at]! * level * level +
               sum *
                 load *
-                (coefficients[place + TOP_GAME]! -
-                  2 * rate * coefficients[place + CROSS_GAME]! +
-                  rate * rate * coefficients[place + BOTTOM_GAME]!) +
+                (coefficients[index + TOP_GAME]! -
+                  2 * rate * coefficients[index + CROSS_GAME]! +
+                  rate * rate * coefficients[index + BOTTOM_GAME]!) +
               squares *
                 load *
                 load *
-                (coefficients[place + TOP_ERROR]! -
-                  2 * rate * coefficients[place + CROSS_ERROR]! +
-                  rate * rate * coefficients[place + BOTTOM_ERROR]!);
+                (coefficients[index + TOP_ERROR]! -
+                  2 * rate * coefficients[index + CROSS_ERROR]! +
+                  rate * rate * coefficients[index + BOTTOM_ERROR]!);
           }
           variance[start + c] = isRate ? total / (below * below) : total;
         }

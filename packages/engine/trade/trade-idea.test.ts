@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compileForecast } from '../league-forecast/compile.ts';
-import { exampleFacts, exampleInputs } from '../league-forecast/example-inputs.ts';
+import { compileForecast } from '../league/compile.ts';
+import { exampleFacts, exampleInputs } from '../testing/example-inputs.ts';
 import { chanceAbove } from './change.ts';
 import { bestTradeIdea, likelyTrade, type ProposedTrade } from './trade-idea.ts';
 
@@ -10,6 +10,7 @@ function trade(...gains: readonly (readonly [change: number, standardError: numb
     sides: gains.map(([change, standardError], index) => ({
       teamId: String(index + 1),
       gain: change,
+      shown: change,
       error: standardError,
       chance: chanceAbove({ change, standardError }),
       drops: [],
@@ -24,8 +25,8 @@ function whole<Result>(steps: Iterator<null, Result>): Result {
   return step.value;
 }
 
-describe('the trade idea', () => {
-  it('is the first that is likely to help every side, with the chance of each', () => {
+describe('bestTradeIdea', () => {
+  it('returns the first trade that is likely to help every side, with each side’s chance', () => {
     const unlikely = trade([0.5, 0.5], [0.1, 1]);
     const likely = trade([0.3, 0.3], [0.2, 0.4]);
     const found = likelyTrade([unlikely, likely, trade([1, 0.1], [1, 0.1])]);
@@ -33,22 +34,22 @@ describe('the trade idea', () => {
     expect(found?.sides.map(({ chance }) => chance.toFixed(2))).toEqual(['0.84', '0.69']);
   });
 
-  it('is none where none is likely, and takes a gain without an error for certain', () => {
+  it('returns null when no trade is likely, and treats a gain without an error as certain', () => {
     expect(likelyTrade([trade([0.1, 1], [1, 0.1])])).toBeNull();
     expect(likelyTrade([trade([0, 0], [1, 0])])).toBeNull();
     expect(likelyTrade([trade([0.1, 0], [1, 0])])?.sides.map(({ chance }) => chance)).toEqual([1, 1]);
   });
 
-  it('is none in a league where nobody could be told apart, nor where nobody can be projected', () => {
+  it('returns null in a league of identical players and in one without projections', () => {
     const inputs = exampleInputs('mostCategories');
     const { season } = exampleFacts('mostCategories');
     expect(whole(bestTradeIdea(compileForecast(inputs), season, '1', {}))).toBeNull();
-    const nobody = {
+    const noProjections = {
       ...inputs,
       players: [],
       games: {},
       rostered: inputs.rostered.map((player) => ({ ...player, place: null })),
     };
-    expect(whole(bestTradeIdea(compileForecast(nobody), season, '1', {}))).toBeNull();
+    expect(whole(bestTradeIdea(compileForecast(noProjections), season, '1', {}))).toBeNull();
   });
 });

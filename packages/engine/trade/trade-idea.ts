@@ -1,57 +1,55 @@
 import type { Day, LeagueSeason, TeamId } from '@fantasy-stats/domain';
-import type { CompiledForecast } from '../league-forecast/compile.ts';
+import type { CompiledForecast } from '../league/compile.ts';
 import { tradeBaseline } from './baseline.ts';
-import { chanceAbove, LIKELY_TO_HELP } from './change.ts';
+import { chanceAbove, LIKELY_TO_HELP, shownGain } from './change.ts';
 import { firstDayOfTrade } from './check-trade.ts';
 import { type FoundTrade, findTrades } from './find-trades.ts';
 import { noTradeReason, tradeLeague } from './from-forecast.ts';
 import { type GainUnit, gainUnit } from './team-results.ts';
 
-/** What one side of a trade gains over the rest of the season. */
 export interface IdeaSide {
   readonly teamId: TeamId;
   readonly gain: number;
-  /** Standard error of the gain, and the chance that it is one at all. */
+  /** The gain as shown to users. */
+  readonly shown: number;
+  /** Standard error of the gain, and the chance that it is positive. */
   readonly error: number;
   readonly chance: number;
-  /** Whom it drops and picks up with the trade, by their ids. */
+  /** Ids of the players the team drops and adds because of the trade. */
   readonly drops: readonly string[];
   readonly adds: readonly string[];
 }
 
-/** A trade as a team is proposed it. */
 export interface ProposedTrade {
   readonly moves: readonly { readonly playerId: string; readonly to: TeamId }[];
-  /** The asking team first. */
+  /** The requesting team first. */
   readonly sides: readonly IdeaSide[];
 }
 
 interface Counted {
   readonly unit: GainUnit;
-  /** First day on which it counts, from today. */
+  /** First day on which the trade counts, in days from today. */
   readonly from: number;
 }
 
-/** A trade that is likely to help everybody in it. */
 export type TradeIdea = ProposedTrade & Counted;
 
-/** What a team is proposed: the finder's list without wishes, and the idea of it. */
+/** A team's proposals: the finder's list without filters, and the trade idea. */
 export interface TeamTrades extends Counted {
-  /** The best first. */
   readonly found: readonly ProposedTrade[];
-  /** The first of them that is likely to help every side; null where none is. */
+  /** The first trade that is likely to help every side; null if there is none. */
   readonly idea: ProposedTrade | null;
 }
 
-/** Trades of the finder that are looked through. */
 const LOOKED_THROUGH = 20;
 
-function proposed({ proposal, sides }: FoundTrade): ProposedTrade {
+function proposed({ proposal, sides }: FoundTrade, unit: GainUnit): ProposedTrade {
   return {
     moves: proposal.moves,
     sides: sides.map(({ adds, drops, gain, teamId }) => ({
       teamId,
       gain: gain.change,
+      shown: shownGain(gain, unit),
       error: gain.standardError,
       chance: chanceAbove(gain),
       drops,
@@ -60,16 +58,16 @@ function proposed({ proposal, sides }: FoundTrade): ProposedTrade {
   };
 }
 
-/** The first of some trades that is likely to help every side; null where none is. */
+/** Returns the first of some trades that is likely to help every side; null if there is none. */
 export function likelyTrade(trades: readonly ProposedTrade[]): ProposedTrade | null {
   return trades.find(({ sides }) => sides.every(({ chance }) => chance >= LIKELY_TO_HELP)) ?? null;
 }
 
 /**
- * The trades that help a team and its partners, as the finder lists them without wishes; null where there is nothing to trade for.
- * Gains are in the league's unit.
+ * Lists trades as the finder does without filters; null when trades cannot be analyzed. Gains are in the
+ * league's unit.
  *
- * @param freeFrom days on which players on waivers become free, by their ids
+ * @param freeFrom days on which players clear waivers, by id
  * @throws InvalidInput for an unknown team
  */
 export function* tradesForTeam(
@@ -86,15 +84,16 @@ export function* tradesForTeam(
     yield null;
     step = steps.next();
   }
-  const found = step.value.trades.map(proposed);
-  return { found, idea: likelyTrade(found), unit: gainUnit(league), from: firstDayOfTrade(league) };
+  const unit = gainUnit(league);
+  const found = step.value.trades.map((trade) => proposed(trade, unit));
+  return { found, idea: likelyTrade(found), unit, from: firstDayOfTrade(league) };
 }
 
 /**
- * The trade that helps a team and its partners most, of all the finder looks at; null where none is likely to help everybody, and
- * where there is nothing to trade for. Gains are in the league's unit.
+ * Finds the trade that helps a team and its partners most; null when none is likely to help all sides, and
+ * when trades cannot be analyzed. Gains are in the league's unit.
  *
- * @param freeFrom days on which players on waivers become free, by their ids
+ * @param freeFrom days on which players clear waivers, by id
  * @throws InvalidInput for an unknown team
  */
 export function* bestTradeIdea(

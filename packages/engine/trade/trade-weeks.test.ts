@@ -1,12 +1,12 @@
 import type { ScoringForm } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
+import { exampleTrades } from '../testing/example-league.ts';
 import { tradeBaseline } from './baseline.ts';
 import type { TradeProposal } from './check-trade.ts';
-import { exampleTrades } from './example-league.ts';
 import { impactOfTrade } from './impact.ts';
 import { weeksOfTrade } from './trade-weeks.ts';
 
-/** A league whose last two weeks are playoffs, without a schedule of their own. */
+/** A league whose last two weeks are playoffs without a schedule. */
 function withPlayoffs(form: ScoringForm) {
   return tradeBaseline(
     exampleTrades(form, (facts) => {
@@ -26,8 +26,8 @@ function withPlayoffs(form: ScoringForm) {
 
 const offer = (baseline: ReturnType<typeof withPlayoffs>): TradeProposal => {
   const { league } = baseline;
-  const idOf = (team: number, place: number): string =>
-    league.players[league.rosters[team]?.[place] ?? 0]?.id ?? '';
+  const idOf = (team: number, index: number): string =>
+    league.players[league.rosters[team]?.[index] ?? 0]?.id ?? '';
   const [me = '', them = ''] = league.teams;
   return {
     moves: [
@@ -37,19 +37,19 @@ const offer = (baseline: ReturnType<typeof withPlayoffs>): TradeProposal => {
   };
 };
 
-describe('a trade week by week', () => {
+describe('weeksOfTrade', () => {
   it.each([
     'eachCategory',
     'mostCategories',
     'headToHeadPoints',
-  ] as const)('comes to what the whole stretch says: %s', (form) => {
+  ] as const)('adds up to the total over all weeks: %s', (form) => {
     const baseline = withPlayoffs(form);
     const settled = impactOfTrade(baseline, offer(baseline));
-    const told = weeksOfTrade(baseline, settled);
-    expect(told?.map(({ teamId }) => teamId)).toEqual(settled.impact.sides.map(({ teamId }) => teamId));
-    for (const [place, { weeks }] of (told ?? []).entries()) {
-      const side = settled.impact.sides[place];
-      for (const [stretch, isPlayoffs] of [
+    const sideWeeks = weeksOfTrade(baseline, settled);
+    expect(sideWeeks?.map(({ teamId }) => teamId)).toEqual(settled.impact.sides.map(({ teamId }) => teamId));
+    for (const [index, { weeks }] of (sideWeeks ?? []).entries()) {
+      const side = settled.impact.sides[index];
+      for (const [window, isPlayoffs] of [
         [side?.season, false],
         [side?.playoffs, true],
       ] as const) {
@@ -57,7 +57,7 @@ describe('a trade week by week', () => {
         expect(own.length).toBeGreaterThan(0);
         const mean = own.reduce((sum, { change }) => sum + change.change, 0) / own.length;
         // All weeks of the example have seven days.
-        const whole = form === 'headToHeadPoints' ? stretch?.points : stretch?.gain;
+        const whole = form === 'headToHeadPoints' ? window?.points : window?.gain;
         expect(mean).toBeCloseTo(whole?.change ?? 9, 9);
         for (const { change } of own) expect(change.standardError).toBeGreaterThan(0);
       }
@@ -69,12 +69,12 @@ describe('a trade week by week', () => {
     }
   });
 
-  it('changes nothing, for sure, in a week that is over before the trade counts', () => {
+  it('changes nothing in a week that ends before the trade counts, with certainty', () => {
     const baseline = withPlayoffs('eachCategory');
     const [, second] = baseline.league.weeks;
     const late = { ...offer(baseline), from: second?.first ?? 0 };
-    const told = weeksOfTrade(baseline, impactOfTrade(baseline, late));
-    for (const { weeks } of told ?? []) {
+    const sideWeeks = weeksOfTrade(baseline, impactOfTrade(baseline, late));
+    for (const { weeks } of sideWeeks ?? []) {
       expect(weeks[0]?.change.change).toBeCloseTo(0, 12);
       expect(weeks[0]?.change.standardError).toBe(0);
       expect(weeks[1]?.change.standardError).toBeGreaterThan(0);
@@ -84,9 +84,9 @@ describe('a trade week by week', () => {
   it('adds up to the matchups won', () => {
     const baseline = withPlayoffs('mostCategories');
     const settled = impactOfTrade(baseline, offer(baseline));
-    const told = weeksOfTrade(baseline, settled);
-    for (const [place, { weeks }] of (told ?? []).entries()) {
-      const won = settled.impact.sides[place]?.season.matchupWins;
+    const sideWeeks = weeksOfTrade(baseline, settled);
+    for (const [index, { weeks }] of (sideWeeks ?? []).entries()) {
+      const won = settled.impact.sides[index]?.season.matchupWins;
       const sum = weeks
         .filter(({ isPlayoffs }) => !isPlayoffs)
         .reduce((total, { change }) => total + change.change, 0);
@@ -94,7 +94,7 @@ describe('a trade week by week', () => {
     }
   });
 
-  it.each(['rotisserie', 'seasonPoints'] as const)('is nothing where no week is decided: %s', (form) => {
+  it.each(['rotisserie', 'seasonPoints'] as const)('is null when no week is decided: %s', (form) => {
     const baseline = withPlayoffs(form);
     expect(weeksOfTrade(baseline, impactOfTrade(baseline, offer(baseline)))).toBeNull();
   });

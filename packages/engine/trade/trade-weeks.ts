@@ -2,33 +2,34 @@ import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
 import { resultWith, type TradeBaseline } from './baseline.ts';
 import { type Change, changeOf, columnsMoved } from './change.ts';
 import type { SettledTrade } from './impact.ts';
-import { gainUnit, type Stretch, type TeamResult } from './team-results.ts';
+import { gainUnit, type TeamResult, type TradeWindow } from './team-results.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 import { changeErrors, countingIn, movedBetween } from './uncertainty.ts';
 
-/** What a trade changes for a side in one week. */
 export interface WeekChange {
-  /** The league's number of the week. */
   readonly week: number;
   readonly isPlayoffs: boolean;
-  /** Begun: what is on the board is in it. */
+  /** Started; includes the score so far. */
   readonly isRunning: boolean;
-  /** Who it may meet: one team, or in the playoffs any other. */
+  /** Possible opponents: one team, or any other team in the playoffs. */
   readonly opponents: readonly TeamId[];
   /**
-   * Category wins where each category counts, the chance to win the matchup where most do, fantasy points where they decide; against
-   * the average of the opponents. Categories that were given up are left out.
+   * Category wins in each-category leagues, the chance to win the matchup in most-categories leagues, fantasy
+   * points in points leagues; against the average of the opponents, without punted categories.
    */
   readonly change: Change;
 }
 
-/** The weeks of one side, those in which it meets nobody left out. */
+/** The weeks of one side, without byes. */
 export interface SideWeeks {
   readonly teamId: TeamId;
   readonly weeks: readonly WeekChange[];
 }
 
-/** What a trade changes in every week to come, side by side in the order of the trade; null in forms without matchups. */
+/**
+ * Computes what a trade changes in every remaining week, in the order of the trade's sides; null in leagues
+ * without matchups.
+ */
 export function weeksOfTrade(baseline: TradeBaseline, { sides, after }: SettledTrade): SideWeeks[] | null {
   const { league, base, screen } = baseline;
   if (!isHeadToHead(league.form)) return null;
@@ -39,22 +40,22 @@ export function weeksOfTrade(baseline: TradeBaseline, { sides, after }: SettledT
     const was = base[team]!;
     return {
       teamId: league.teams[team] ?? '',
-      weeks: league.weeks.flatMap(({ number, first, last, isPlayoffs, isRunning }, place): WeekChange[] => {
-        const opponents = league.opponents(team, place);
+      weeks: league.weeks.flatMap(({ number, first, last, isPlayoffs, isRunning }, index): WeekChange[] => {
+        const opponents = league.opponents(team, index);
         if (opponents.length === 0) return [];
-        const stretch = { averaged: [place], all: [place] };
+        const window = { averaged: [index], all: [index] };
         const length = (last - first + 1) / 7;
         const weekOf = (result: TeamResult): number => {
           if (isByPoints) return result.weekly * length;
           if (unit === 'matchupWins') return result.matchupWins;
           return result.columns.reduce((sum, won, column) => sum + (counts[column] === 1 ? won : 0), 0);
         };
-        const errors = changeErrors(league, stretch, weeks, movedIn(stretch, was, weeks));
+        const errors = changeErrors(league, window, weeks, movedIn(window, was, weeks));
         const error = isByPoints
           ? length * errors.ofColumn(0)
-          : errors.of(screen.slopes(team, columnsMoved(league, stretch, was, weeks)));
+          : errors.of(screen.slopes(team, columnsMoved(league, window, was, weeks)));
         const [before, now] = [base, after].map((teams) =>
-          weekOf(resultWith(baseline, teams, team, stretch, unit === 'matchupWins' && !isByPoints)),
+          weekOf(resultWith(baseline, teams, team, window, unit === 'matchupWins' && !isByPoints)),
         );
         return [
           {
@@ -70,12 +71,12 @@ export function weeksOfTrade(baseline: TradeBaseline, { sides, after }: SettledT
   });
 }
 
-/** Who comes or goes, without those of whom a week before the trade has as much as after it. */
-function movedIn(stretch: Stretch, before: TeamWeeks, after: TeamWeeks) {
+/** Returns the players who join or leave with a different number of games in a week. */
+function movedIn(window: TradeWindow, before: TeamWeeks, after: TeamWeeks) {
   const [was, is] = [before, after].map(
-    (weeks) => new Map(countingIn(stretch, weeks).map(({ player, counting }) => [player, counting])),
+    (weeks) => new Map(countingIn(window, weeks).map(({ player, counting }) => [player, counting])),
   );
-  return movedBetween(stretch, before, after).filter(
+  return movedBetween(window, before, after).filter(
     ({ player }) => Math.abs((was?.get(player) ?? 0) - (is?.get(player) ?? 0)) > 1e-9,
   );
 }

@@ -1,26 +1,24 @@
 import { dot, quadraticForm } from '../numeric/linear.ts';
+import { errorCovariance } from '../projection/line-covariance.ts';
 import { PART_COUNT } from '../projection/parts.ts';
-import { gameCovariance } from '../projection/player-outlook.ts';
 import type { TradeLeague } from './league-model.ts';
-import type { Stretch } from './team-results.ts';
+import type { TradeWindow } from './team-results.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 
-/** How sure a change of a team is, as far as the projections of the players who come and go may be wrong. */
 export interface ChangeErrors {
-  /** Standard error of the change of the gain, where a column moves it by so much. */
+  /** Returns the standard error of the gain, given its gradient by column. */
   of(slopes: Float64Array): number;
-  /** Standard error of a column's change a week. */
+  /** Returns the standard error of a column's weekly change. */
   ofColumn(column: number): number;
 }
 
-/** A player who comes or goes, with the games of a stretch that are expected to count. */
 interface MovedPlayer {
   readonly player: number;
   readonly counting: number;
 }
 
-/** Who is with a team only before or only after a change, or not for the same days. */
-export function movedBetween(stretch: Stretch, before: TeamWeeks, after: TeamWeeks): MovedPlayer[] {
+/** Returns the players who are with a team only before or only after a change, or on different days. */
+export function movedBetween(window: TradeWindow, before: TeamWeeks, after: TeamWeeks): MovedPlayer[] {
   const windows = new Map(before.members.map(({ player, from, until }) => [player, `${from} ${until}`]));
   const stays = new Set(
     after.members
@@ -28,40 +26,40 @@ export function movedBetween(stretch: Stretch, before: TeamWeeks, after: TeamWee
       .map(({ player }) => player),
   );
   return [before, after].flatMap((team) =>
-    countingIn(stretch, team).filter(({ player }) => !stays.has(player)),
+    countingIn(window, team).filter(({ player }) => !stays.has(player)),
   );
 }
 
-/** The games of each of a team's players in a stretch that are expected to count. */
-export function countingIn(stretch: Stretch, { members, counting }: TeamWeeks): MovedPlayer[] {
+/** Returns each player's games expected to count in some weeks. */
+export function countingIn(window: TradeWindow, { members, counting }: TeamWeeks): MovedPlayer[] {
   return members.map(({ player }, member) => ({
     player,
-    counting: stretch.averaged.reduce((sum, week) => sum + counting[week * members.length + member]!, 0),
+    counting: window.averaged.reduce((sum, week) => sum + counting[week * members.length + member]!, 0),
   }));
 }
 
 /**
- * The errors of a change. A player's expected line is off by the same in all his games, and whether he is there at all hangs
- * together from game to game: with n games of which E are expected to count, the variance of their number is E(1 − E/n) and, as far
- * as one cause decides them all, n²·p(1 − p) on top. Players are independent; those who stay are taken as they are on both sides of the
- * comparison.
+ * Computes the errors of a change. A player's expected line has the same error in all games, and availability
+ * is correlated between games: with n games of which E are expected to count, the variance of their number is
+ * E(1 − E/n), plus n²·p(1 − p) as far as one cause decides them all. Players are independent; players who
+ * stay cancel out.
  */
 export function changeErrors(
   league: TradeLeague,
-  stretch: Stretch,
+  window: TradeWindow,
   weeksOfTeam: TeamWeeks,
   movedPlayers: readonly MovedPlayer[],
 ): ChangeErrors {
   const { columns, players, weeks } = league;
   const width = columns.length;
-  const lengths = stretch.averaged.reduce(
+  const lengths = window.averaged.reduce(
     (sum, week) => sum + (weeks[week]!.last - weeks[week]!.first + 1) / 7,
     0,
   );
   const moved = movedPlayers.flatMap(({ player, counting }) => {
     const { outlook, days } = players[player]!;
     let games = 0;
-    for (const week of stretch.averaged) {
+    for (const week of window.averaged) {
       const { first, last } = weeks[week]!;
       for (const day of days) if (day >= first && day <= last) games += 1;
     }
@@ -69,7 +67,7 @@ export function changeErrors(
     const chance = counting / games;
     const variance =
       counting * (1 - chance) + outlook.playCorrelation * games * (games - 1) * chance * (1 - chance);
-    const error = gameCovariance({ ...outlook, deviation: outlook.standardError }, league.correlation);
+    const error = errorCovariance(outlook, league.correlation);
     return [{ mean: outlook.mean, error, variance, squares: variance + counting * counting }];
   });
   const partsOf = (column: number): Float64Array => {
@@ -77,7 +75,7 @@ export function changeErrors(
     if (!denominator) return numerator;
     let top = 0;
     let bottom = 0;
-    for (const week of stretch.averaged) {
+    for (const week of window.averaged) {
       top += weeksOfTeam.top[week * width + column]!;
       bottom += weeksOfTeam.bottom[week * width + column]!;
     }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { answerWith } from '../testing/espn-handed.ts';
+import { responseWith } from '../testing/espn-handed.ts';
 import { messageSample, noonOf, sampleTopics, topicSample } from '../testing/espn-moves-sample.ts';
 import { hasRecordings, readRecording, recordingsNote } from '../testing/recordings.ts';
 import { readFeed } from './activity.ts';
 import { espnPersonId } from './owners.ts';
 
 const owners = new Map<string, ReadonlySet<string>>();
-const read = (topics: unknown, usesFaab = true) => readFeed(answerWith({ topics }), { usesFaab, owners });
+const read = (topics: unknown, usesFaab = true) => readFeed(responseWith({ topics }), { usesFaab, owners });
 const first = (...messages: Record<string, unknown>[]) => read([topicSample(noonOf(8), messages)]).topics[0];
 
 describe("ESPN's activity feed", () => {
-  it('tells adds, drops, claims with their bids, and trades', () => {
+  it('reads adds, drops, claims with their bids, and trades', () => {
     const { topics, count } = read(sampleTopics);
     expect(count).toBe(4);
     expect(topics.map(({ transaction }) => transaction?.kind)).toEqual([
@@ -23,8 +23,8 @@ describe("ESPN's activity feed", () => {
     expect(read(sampleTopics, false).topics[0]?.transaction?.faabBid).toBeNull();
   });
 
-  it('does not take what stands under from for the giver of a traded player', () => {
-    // As in the one recorded message: nobody under from, the giver under for.
+  it('does not use `from` as the giver of a traded player', () => {
+    // As in the only recorded message: `from` has no team, and `for` has the team that gives the player.
     const trade = first(messageSample(244, 100, { from: 0, to: 3, for: 16 }));
     expect(trade?.transaction?.moves).toEqual([{ playerId: '100', playerName: null, from: '16', to: '3' }]);
     const both = first(
@@ -38,7 +38,7 @@ describe("ESPN's activity feed", () => {
     expect(both?.isUnclear).toBe(false);
   });
 
-  it('says when it does not tell who gave what', () => {
+  it('reports a trade with unknown givers', () => {
     const three = first(
       messageSample(244, 100, { from: 0, to: 3, for: 1 }),
       messageSample(244, 101, { from: 8, to: 1, for: 8 }),
@@ -51,7 +51,7 @@ describe("ESPN's activity feed", () => {
     });
   });
 
-  it("takes what an owner of other teams did for the commissioner's, save trades, which the records tell", () => {
+  it('attributes moves by an owner of other teams to the commissioner, except trades', () => {
     const swids = { commissioner: '{AAAA}', other: '{bbbb}', gone: '{CCCC}' };
     const league = new Map([
       [espnPersonId(swids.commissioner), new Set(['8'])],
@@ -59,7 +59,7 @@ describe("ESPN's activity feed", () => {
     ]);
     const kindBy = (author: unknown, ...messages: Record<string, unknown>[]) => {
       const topic = { ...topicSample(noonOf(8), messages), author };
-      const [found] = readFeed(answerWith({ topics: [topic] }), { usesFaab: true, owners: league }).topics;
+      const [found] = readFeed(responseWith({ topics: [topic] }), { usesFaab: true, owners: league }).topics;
       return found?.isUnclear ? 'unclear' : found?.transaction?.kind;
     };
     const add = messageSample(178, 300, { to: 1 });
@@ -74,11 +74,11 @@ describe("ESPN's activity feed", () => {
   });
 
   it('leaves out topics without a move or an instant', () => {
-    const found = answerWith({ topics: [topicSample(noonOf(8), []), { messages: [] }, 'none'] });
+    const found = responseWith({ topics: [topicSample(noonOf(8), []), { messages: [] }, 'none'] });
     const { topics, count } = readFeed(found, { usesFaab: true, owners });
     expect([topics.length, count]).toEqual([1, 3]);
     expect(topics[0]?.transaction).toBeNull();
-    expect(found.answer.skipped).toEqual([
+    expect(found.response.skipped).toEqual([
       'a topic of the activity feed without moves',
       'topics[1].date: is not an instant',
       'topics[2]: has another shape',
@@ -86,10 +86,10 @@ describe("ESPN's activity feed", () => {
   });
 
   it.skipIf(!hasRecordings)(`is read from a recording${recordingsNote}`, () => {
-    const found = answerWith(readRecording('espn/other-sports/hockey_recent_activity_data.json'));
+    const found = responseWith(readRecording('espn/other-sports/hockey_recent_activity_data.json'));
     const { topics } = readFeed(found, { usesFaab: false, owners });
     expect(topics).toHaveLength(25);
-    expect(found.answer.skipped).toEqual([]);
+    expect(found.response.skipped).toEqual([]);
     const kinds = topics.map(({ transaction }) => transaction?.kind);
     expect(kinds.filter((kind) => kind === 'drop')).toHaveLength(6);
     expect(kinds.filter((kind) => kind === 'addDrop')).toHaveLength(11);

@@ -1,13 +1,13 @@
 import type { Day, PlayerMove, TeamId } from '@fantasy-stats/domain';
-import { type Answer, type Properties, readInstant, readInteger, readNumber } from '../loose.ts';
-import type { EspnAnswer } from './client.ts';
+import { type PlatformResponse, type Properties, readInstant, readInteger, readNumber } from '../loose.ts';
+import type { EspnResponse } from './client.ts';
 import { eachEntry, unfit } from './entries.ts';
 import { dayOfInstant, type NamelessTransaction, readTeam, teamsOf } from './moves.ts';
 import { espnPersonId, type TeamOwners } from './owners.ts';
 import type { EspnQuery } from './requests.ts';
 import { pickUpKind } from './transactions.ts';
 
-/** Numbers of the messages that tell moves (ESPN's `typeNames.messageTypes`, counted from 99). */
+/** Message numbers of player moves (ESPN's `typeNames.messageTypes`, counted from 99). */
 const message = {
   freeAgentAdded: 178,
   freeAgentDropped: 179,
@@ -20,11 +20,11 @@ const message = {
   budgetTraded: 290,
 } as const;
 
-/** Topics a page: ESPN may give fewer, but never fewer than {@link fewestTopics} while there are more. */
+/** Topics per page: ESPN may return fewer, but at least {@link fewestTopics} while there are more. */
 const topicsAPage = 100;
 export const fewestTopics = 25;
 
-/** The question for a page of the activity feed, newest first. */
+/** The request for a page of the activity feed, newest first. */
 export function feedQuery(offset: number): EspnQuery {
   return {
     views: ['kona_league_communication'],
@@ -47,59 +47,57 @@ export interface ActivityTopic {
   readonly at: string;
   /** The fantasy day of that instant. */
   readonly day: Day;
-  /** Null where nothing in it is a move. */
   readonly transaction: NamelessTransaction | null;
-  /** Whether the feed does not tell the whole trade: who gave what, that a pick went along, or whose doing it is. */
+  /** Whether the feed lacks facts of the trade: givers, picks, or the author. */
   readonly isUnclear: boolean;
 }
 
-/** What of a league the reading of its feed depends on. */
 export interface FeedRules {
   readonly usesFaab: boolean;
-  /** Whose teams are whose, by `personId`. */
+  /** Team ids by the owner's `personId`. */
   readonly owners: TeamOwners;
 }
 
-/** The topics of a page. Those without an instant are left out and noted; all are counted. */
+/** Reads the topics of a page. Topics without an instant are skipped and noted; all are counted. */
 export function readFeed(
-  { body, answer }: EspnAnswer,
+  { body, response }: EspnResponse,
   rules: FeedRules,
 ): { readonly topics: readonly ActivityTopic[]; readonly count: number } {
-  if (!Array.isArray(body.topics)) throw answer.unexpected('is not a list', 'topics');
+  if (!Array.isArray(body.topics)) throw response.unexpected('is not a list', 'topics');
   const topics: ActivityTopic[] = [];
-  eachEntry(body.topics, answer, 'topics', (topic, index) => {
+  eachEntry(body.topics, response, 'topics', (topic, index) => {
     const messages: Properties[] = [];
-    const lost = answer.lost;
+    const lost = response.lost;
     const messagesAt = `topics[${index}].messages`;
-    if (!Array.isArray(topic.messages)) answer.leaveOut('is not a list', messagesAt);
-    eachEntry(topic.messages, answer, messagesAt, (entry, place) => {
+    if (!Array.isArray(topic.messages)) response.leaveOut('is not a list', messagesAt);
+    eachEntry(topic.messages, response, messagesAt, (entry, messageIndex) => {
       messages.push(entry);
       if (readInteger(entry.messageTypeId) === null)
-        unfit(answer, messagesAt, place, 'messageTypeId', 'a whole number');
+        unfit(response, messagesAt, messageIndex, 'messageTypeId', 'a whole number');
       else if (readInteger(entry.targetId) === null && isAboutPlayer(entry))
-        unfit(answer, messagesAt, place, 'targetId', 'a whole number');
+        unfit(response, messagesAt, messageIndex, 'targetId', 'a whole number');
     });
-    // Without one of its messages a topic would tell another move.
-    if (answer.lost > lost) return;
+    // With a message missing, the topic would be a different move.
+    if (response.lost > lost) return;
     const at = readInstant(messages[0]?.date) ?? readInstant(topic.date);
-    if (at === null) unfit(answer, 'topics', index, 'date', 'an instant');
+    if (at === null) unfit(response, 'topics', index, 'date', 'an instant');
     else {
-      const read = readTopic(messages, at, rules.usesFaab, answer);
-      const told = read.transaction;
-      const isForeign = told !== null && isByOutsider(told, topic.author, rules.owners);
-      // Of a trade the author may as well be whoever let it pass: the records know.
-      const isUnclear = read.isUnclear || (isForeign && told.kind === 'trade');
+      const read = readTopic(messages, at, rules.usesFaab, response);
+      const reported = read.transaction;
+      const isForeign = reported !== null && isByOutsider(reported, topic.author, rules.owners);
+      // The author of a trade may be the person who approved it.
+      const isUnclear = read.isUnclear || (isForeign && reported.kind === 'trade');
       const transaction =
-        isForeign && told.kind !== 'trade'
-          ? ({ ...told, kind: 'commissioner', faabBid: null } as const)
-          : told;
+        isForeign && reported.kind !== 'trade'
+          ? ({ ...reported, kind: 'commissioner', faabBid: null } as const)
+          : reported;
       topics.push({ at, day: dayOfInstant(at), transaction, isUnclear });
     }
   });
   return { topics, count: body.topics.length };
 }
 
-/** Whether a message has to say which player it is about. */
+/** Returns whether a message must name a player. */
 function isAboutPlayer(entry: Properties): boolean {
   const type = readInteger(entry.messageTypeId);
   const others: readonly (number | null)[] = [message.pickTraded, message.budgetTraded];
@@ -110,7 +108,7 @@ function readTopic(
   messages: readonly Properties[],
   at: string,
   usesFaab: boolean,
-  answer: Answer,
+  response: PlatformResponse,
 ): Pick<ActivityTopic, 'transaction' | 'isUnclear'> {
   const moves: PlayerMove[] = [];
   let faabBid: number | null = null;
@@ -144,7 +142,7 @@ function readTopic(
       case message.dropped: {
         isWaiver ||= type === message.waiverDropped;
         isTrade ||= type === message.droppedInTrade;
-        // One kind names the team as the receiver, the other as the one it is about; neither tells more.
+        // One message type names the team as receiver, the other as subject; both mean the same.
         const from = to ?? readTeam(entry.for);
         if (from !== null) moves.push({ playerId, playerName: null, from, to: null });
         break;
@@ -160,18 +158,18 @@ function readTopic(
     }
   }
   if (moves.length === 0 && !isUnclear) {
-    answer.skip('a topic of the activity feed without moves');
+    response.skip('a topic of the activity feed without moves');
     return { transaction: null, isUnclear: false };
   }
   const kind = isTrade ? 'trade' : isWaiver ? 'waiver' : pickUpKind(moves);
-  const isTold = moves.length > 0 && (!isTrade || moves.some((move) => move.to !== null));
+  const isReported = moves.length > 0 && (!isTrade || moves.some((move) => move.to !== null));
   const transaction = { kind, at, teamIds: teamsOf(moves, [], null), moves, picks: [], faabBid } as const;
-  return { transaction: isTold ? transaction : null, isUnclear };
+  return { transaction: isReported ? transaction : null, isUnclear };
 }
 
 /**
- * Whether somebody did it who owns other teams than those it is about. The feed does not say what the commissioner
- * did, only who did it; what he does for his own team cannot be told from his own moves.
+ * Returns whether the author owns none of the teams involved, as a commissioner does. The feed does not mark
+ * commissioner moves.
  */
 function isByOutsider({ teamIds }: NamelessTransaction, author: unknown, owners: TeamOwners): boolean {
   if (typeof author !== 'string' || owners.size === 0) return false;
@@ -180,8 +178,8 @@ function isByOutsider({ teamIds }: NamelessTransaction, author: unknown, owners:
 }
 
 /**
- * Who gave a traded player. What stands under `from` is not to be trusted (one recorded message has 0 there): in a
- * trade of two teams it is the one that does not get him.
+ * Returns the team that gave a traded player. `from` is unreliable (one recorded message has 0), so in a
+ * trade of two teams it is the team that does not receive the player.
  */
 function giverOf(entry: Properties, to: TeamId | null, messages: readonly Properties[]): TeamId | null {
   const teams = new Set<TeamId>();

@@ -1,6 +1,6 @@
 import { addDays, daysFrom } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { answerWith } from '../testing/espn-handed.ts';
+import { responseWith } from '../testing/espn-handed.ts';
 import { guessCalendar, readSchedule } from './calendar.ts';
 
 /** A season from 2026-10-20 on with a game each evening at half past seven, Eastern, and one late in the west. */
@@ -10,14 +10,15 @@ function schedule(count: number, changes: (period: number) => Record<string, unk
     const isSummer = day < '2026-11-01' || day >= '2027-03-14';
     const seven = Date.parse(`${day}T23:30:00Z`) + (isSummer ? 0 : 3_600_000);
     const period = index + 1;
-    // The late one begins at half past ten and belongs to the same day, though it is the next one in UTC.
+    // The late game starts at 10:30 PM Eastern and belongs to the same day, although it is the next day in
+    // UTC.
     return [
       { id: index, date: seven, scoringPeriodId: period },
       { id: 1000 + index, date: seven + 3 * 3_600_000, scoringPeriodId: period, ...changes(period) },
     ];
   });
   const proGamesByScoringPeriod = Object.fromEntries(games.map((day, index) => [index + 1, day]));
-  return answerWith({
+  return responseWith({
     settings: { proTeams: [1, 2].map((id) => ({ id, proGamesByScoringPeriod })) },
   });
 }
@@ -32,7 +33,7 @@ describe("ESPN's calendar of a season", () => {
     );
   });
 
-  it('is not moved by games that keep the number of their old day', () => {
+  it('is not affected by games that keep the number of their old day', () => {
     const moved = schedule(160, (period) =>
       period % 5 === 0 ? { date: Date.parse('2027-04-01T23:00:00Z') } : {},
     );
@@ -40,20 +41,20 @@ describe("ESPN's calendar of a season", () => {
   });
 
   it('leaves out and notes games without a day, and is null without any', () => {
-    const found = answerWith({
+    const found = responseWith({
       settings: { proTeams: [{ proGamesByScoringPeriod: { '1': [{ id: 1, date: 'soon' }, null] } }, 7] },
     });
     expect(readSchedule(found)).toBeNull();
-    expect(found.answer.skipped).toEqual([
+    expect(found.response.skipped).toEqual([
       'settings.proTeams[0].proGamesByScoringPeriod.1[0].scoringPeriodId: is not the number of a day',
       'settings.proTeams[0].proGamesByScoringPeriod.1[1]: has another shape',
       'settings.proTeams[1]: has another shape',
     ]);
   });
 
-  it('has its first day where the games are not out yet', () => {
+  it('has its first day before the games are published', () => {
     const firstGameDate = Date.parse('2026-10-20T23:30:00Z');
-    const found = answerWith({ settings: { proTeams: [], playerOwnershipSettings: { firstGameDate } } });
+    const found = responseWith({ settings: { proTeams: [], playerOwnershipSettings: { firstGameDate } } });
     expect(readSchedule(found)).toMatchObject({ firstDay: '2026-10-20', isCertain: true });
   });
 });
@@ -66,11 +67,11 @@ describe('a calendar without a schedule', () => {
     [2021, '2020-12-22'],
     [2019, '2018-10-16'],
     [2012, '2011-12-25'],
-  ])('of the season that ended in %i begins on %s', (year, day) => {
+  ])('of the season that ended in %i starts on %s', (year, day) => {
     expect(guessCalendar(year, null, '2027-06-01').firstDay).toBe(day);
   });
 
-  it('begins by the number of today while the season runs', () => {
+  it('uses the number of today while the season runs', () => {
     expect(guessCalendar(2027, 10, '2026-10-30').firstDay).toBe('2026-10-21');
   });
 });

@@ -1,22 +1,30 @@
-import { addDays, type Day, daysBetween, fantasyDayOf, leagueLimits, weekday } from '@fantasy-stats/domain';
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  fantasyDayOf,
+  type League,
+  leagueLimits,
+  weekday,
+} from '@fantasy-stats/domain';
 import { properties, readInstant, readInteger, readNumber } from '../loose.ts';
-import type { EspnAnswer } from './client.ts';
+import type { EspnResponse } from './client.ts';
 import { eachEntry, unfit } from './entries.ts';
 
-/** How ESPN's numbered days lie on the calendar. */
+/** Maps ESPN's day numbers to dates. */
 export interface SeasonCalendar {
   /** The day with number 1. */
   readonly firstDay: Day;
   /** Days with NBA games; empty while the schedule is not known. */
   readonly gameDays: ReadonlySet<Day>;
-  /** False when the first day had to be guessed. */
+  /** False if the first day is a guess. */
   readonly isCertain: boolean;
 }
 
 /** No season has more numbered days. */
 const mostPeriods = leagueLimits.seasonDays;
 
-/** The number of a day of a season from an answer; null for what cannot be one. */
+/** Parses the number of a day of a season; null if it cannot be one. */
 export function readPeriod(value: unknown): number | null {
   const period = readInteger(value);
   return period !== null && period >= 0 && period < mostPeriods ? period : null;
@@ -27,32 +35,40 @@ export function dayOfPeriod(firstDay: Day, scoringPeriodId: number): Day {
   return addDays(firstDay, scoringPeriodId - 1);
 }
 
+/** Day 1 of the NBA season a league is played in; a league that starts late has its own first day later. */
+export function openingDayOf({
+  firstDay,
+  firstScoringPeriod = 1,
+}: Pick<League, 'firstDay' | 'firstScoringPeriod'>): Day {
+  return dayOfPeriod(firstDay, 2 - firstScoringPeriod);
+}
+
 /** The number of a day of a season; below 1 before it. */
 export function periodOfDay(firstDay: Day, day: Day): number {
   return daysBetween(firstDay, day) + 1;
 }
 
 /**
- * The calendar in the NBA teams' schedule: every game has an instant and the number of its day, and a day runs from
- * 03:00 to 03:00 US Eastern. Null while the schedule is empty.
+ * Builds the calendar from the NBA teams' schedule: every game has an instant and its day number; a day runs
+ * from 3 AM to 3 AM US Eastern. Null while the schedule is empty.
  */
-export function readSchedule({ body, answer }: EspnAnswer): SeasonCalendar | null {
+export function readSchedule({ body, response }: EspnResponse): SeasonCalendar | null {
   const settings = properties(body.settings);
   const dayOf = new Map<number, Day>();
-  // Every game stands in both NBA teams' lists, and many begin at the same instant.
-  const seen = new Set<unknown>();
+  // Both NBA teams list every game, and many games start at the same instant.
+  const usedPeriods = new Set<unknown>();
   const days = new Map<number, Day>();
-  eachEntry(settings.proTeams, answer, 'settings.proTeams', (team, nbaTeam) => {
+  eachEntry(settings.proTeams, response, 'settings.proTeams', (team, nbaTeam) => {
     for (const [key, games] of Object.entries(properties(team.proGamesByScoringPeriod))) {
       const at = `settings.proTeams[${nbaTeam}].proGamesByScoringPeriod.${key}`;
-      eachEntry(games, answer, at, (game, index) => {
-        if (game.id !== undefined && seen.has(game.id)) return;
-        seen.add(game.id);
+      eachEntry(games, response, at, (game, index) => {
+        if (game.id !== undefined && usedPeriods.has(game.id)) return;
+        usedPeriods.add(game.id);
         const period = readPeriod(game.scoringPeriodId);
         const instant = readNumber(game.date);
         const day = instant === null ? null : (days.get(instant) ?? dayOfNumber(instant));
-        if (period === null) unfit(answer, at, index, 'scoringPeriodId', 'the number of a day');
-        else if (instant === null || day === null) unfit(answer, at, index, 'date', 'an instant');
+        if (period === null) unfit(response, at, index, 'scoringPeriodId', 'the number of a day');
+        else if (instant === null || day === null) unfit(response, at, index, 'date', 'an instant');
         else {
           days.set(instant, day);
           dayOf.set(period, day);
@@ -72,7 +88,7 @@ function dayOfNumber(milliseconds: number): Day | null {
   return instant === null ? null : fantasyDayOf(new Date(instant));
 }
 
-/** The first day most games agree on: a game that was moved may keep the number of its old day. */
+/** The first day by most games: a moved game may still have the number of its old day. */
 function commonFirstDay(dayOf: ReadonlyMap<number, Day>): Day | null {
   const votes = new Map<Day, number>();
   for (const [period, day] of dayOf) {
@@ -104,8 +120,8 @@ const openings = new Map<number, Day>([
 ]);
 
 /**
- * The calendar without a schedule: from the number of today while the season runs, else from the season's known
- * opening night, else from the habit that NBA seasons begin on the Tuesday between October 18 and 24.
+ * Builds the calendar without a schedule: from today's period number, the known opening night, or the first
+ * Tuesday between October 18 and 24.
  */
 export function guessCalendar(
   seasonEndYear: number,

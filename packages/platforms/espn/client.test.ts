@@ -9,10 +9,11 @@ import {
   UnsupportedScoring,
   WrongSport,
 } from '../errors.ts';
-import type { UnrecognizedAnswer } from '../sanitise/unrecognized.ts';
-import { sampleSwid, sampleTeams, settingsAnswer } from '../testing/espn-sample.ts';
+import type { UnrecognizedResponse } from '../sanitise/unrecognized.ts';
+import { sampleSwid, sampleTeams, settingsResponse } from '../testing/espn-sample.ts';
 import type { LocalReply, LocalServer } from '../testing/local-server.ts';
 import { serveEspn } from '../testing/sample-servers.ts';
+import { espnClientOver } from './client.ts';
 import { type EspnCredentials, espnAccount } from './index.ts';
 
 let server: LocalServer;
@@ -23,17 +24,17 @@ const now = () => new Date('2026-10-29T16:00:00.000Z');
 
 async function open(
   changes: Parameters<typeof serveEspn>[0] = {},
-  who: EspnCredentials | null = credentials,
+  account: EspnCredentials | null = credentials,
   season = 2027,
 ) {
   server = await serveEspn(changes);
   const config = { baseUrl: server.url, now, retryMilliseconds: 1, timeoutMilliseconds: 5000 };
-  return espnAccount(config, who).league(season, '88');
+  return espnAccount(config, account).league(season, '88');
 }
 
 describe("ESPN's refusals", () => {
-  const fault = async (reply: LocalReply, who: EspnCredentials | null = credentials, season = 2027) => {
-    const source = await open({ '*': reply }, who, season);
+  const fault = async (reply: LocalReply, account: EspnCredentials | null = credentials, season = 2027) => {
+    const source = await open({ '*': reply }, account, season);
     return await source.readLeague().catch((error: unknown) => error);
   };
   const unauthorised = { status: 401, body: { messages: ['You are not authorized to view this League.'] } };
@@ -46,19 +47,19 @@ describe("ESPN's refusals", () => {
     ['an outage', 500, PlatformUnavailable],
     ['a bad filter', 400, UnexpectedAnswer],
     ['a redirect', 302, UnexpectedAnswer],
-  ])('tell %s by its own type', async (_title, status, type) => {
+  ])('have their own error type: %s', async (_title, status, type) => {
     const error = await fault({ ...unauthorised, status });
     expect(error).toBeInstanceOf(type);
     expect(error).toMatchObject({ status, platform: 'espn' });
     expect(JSON.stringify(error)).not.toMatch(/secret|AAAA0000/);
   });
 
-  it('tell a private league from wrong cookies', async () => {
+  it('distinguish a private league from wrong cookies', async () => {
     expect(await fault(unauthorised, null)).toBeInstanceOf(LeagueIsPrivate);
     expect(server.requests[0]?.headers.cookie).toBeUndefined();
   });
 
-  it('do not take a page, broken JSON or a list for a league', async () => {
+  it('do not treat HTML, broken JSON or a list as a league', async () => {
     expect(await fault({ headers: { 'content-type': 'text/html' }, body: '<html>' })).toMatchObject({
       name: 'UnexpectedAnswer',
       problem: 'is a page, not data',
@@ -72,7 +73,7 @@ describe("ESPN's refusals", () => {
   });
 
   it('name another sport', async () => {
-    const error = await fault({ body: settingsAnswer({}, { gameId: 4 }) });
+    const error = await fault({ body: settingsResponse({}, { gameId: 4 }) });
     expect(error).toBeInstanceOf(WrongSport);
     expect(error).toMatchObject({ sport: 'hockey' });
   });
@@ -81,20 +82,20 @@ describe("ESPN's refusals", () => {
     'WEEKLY_ALL_PLAY_POINTS',
     'WEEKLY_ALL_PLAY_CATEGORY',
     'SOMETHING_NEW',
-  ])('name the form %s', async (scoringType) => {
-    const error = await fault({ body: settingsAnswer({ scoringType }) });
+  ])('name the scoring type %s', async (scoringType) => {
+    const error = await fault({ body: settingsResponse({ scoringType }) });
     expect(error).toBeInstanceOf(UnsupportedScoring);
     expect(error).toMatchObject({ scoring: scoringType });
   });
 
-  it('try the endpoint of old seasons for seasons it may hold', async () => {
+  it('cause a request to the endpoint of old seasons', async () => {
     expect(await fault(unauthorised, credentials, 2018)).toBeInstanceOf(CredentialsRejected);
     expect(server.requests.map((request) => request.path)).toEqual([
       '/apis/v3/games/fba/seasons/2018/segments/0/leagues/88',
       '/apis/v3/games/fba/leagueHistory/88',
     ]);
     await server.close();
-    const source = await open({ mSettings: { body: [settingsAnswer()] } }, credentials, 2016);
+    const source = await open({ mSettings: { body: [settingsResponse()] } }, credentials, 2016);
     expect((await source.readLeague()).facts.id).toBe('espn-2016-88');
     expect(server.requests[0]?.path).toBe('/apis/v3/games/fba/leagueHistory/88');
     expect(server.requests[0]?.query.get('seasonId')).toBe('2016');
@@ -107,15 +108,84 @@ it('sends both cookies as they were copied, with braces', async () => {
   expect(server.requests[0]?.headers.cookie).toBe(`espn_s2=AEB%2Fsecret%3D; SWID=${sampleSwid}`);
 });
 
-it('sends no value that would break out of the cookie header', async () => {
+it('rejects values that would break the cookie header', async () => {
   const source = await open({}, { espnS2: 'a; evil=1\r\nx: y', swid: sampleSwid });
   await source.readLeague();
   expect(server.requests[0]?.headers.cookie).toBe(`espn_s2=; SWID=${sampleSwid}`);
 });
 
-describe('answers that do not fit', () => {
-  it('are told of with their place, without names and secrets, and the rest is read', async () => {
-    const notes: UnrecognizedAnswer[] = [];
+describe('the two addresses of a league', () => {
+  const at = { current: '/seasons/', history: '/leagueHistory/' } as const;
+  type Address = keyof typeof at;
+  const addressOf = (path: string): Address => (path.includes(at.history) ? 'history' : 'current');
+
+  const clientAt = (statuses: Readonly<Record<Address, number>>, today = now) => {
+    const requested: Address[] = [];
+    const client = espnClientOver(
+      async ({ path }) => {
+        const address = addressOf(path);
+        requested.push(address);
+        const body = address === 'history' ? [settingsResponse()] : settingsResponse();
+        const text = JSON.stringify(statuses[address] === 200 ? body : { messages: ['no'] });
+        const headers = new Headers({ 'content-type': 'application/json' });
+        return { status: statuses[address], headers, text };
+      },
+      { isSignedIn: true, now: today },
+    );
+    const read = (season: number) => client.readLeague(season, '88', { views: ['mSettings'] });
+    return { requested, read };
+  };
+
+  it.each([
+    2016, 2017, 2018, 2019, 2020, 2023, 2026,
+  ])('are both tried for the past season %i', async (season) => {
+    for (const missing of [404, 401]) {
+      for (const home of ['current', 'history'] as const) {
+        const { requested, read } = clientAt({ current: missing, history: missing, [home]: 200 });
+        expect((await read(season)).body.id).toBe(88);
+        expect(requested.at(-1)).toBe(home);
+        expect(requested.length).toBeLessThanOrEqual(2);
+      }
+    }
+  });
+
+  it('are not both tried for the running season, or after any other failure', async () => {
+    const running = clientAt({ current: 404, history: 200 });
+    await expect(running.read(2027)).rejects.toBeInstanceOf(NotFoundAtPlatform);
+    expect(running.requested).toEqual(['current']);
+    const down = clientAt({ current: 503, history: 200 });
+    await expect(down.read(2019)).rejects.toThrow();
+    expect(down.requested).toEqual(['current']);
+  });
+
+  it('are both tried for a season from the following July on', async () => {
+    const before = clientAt({ current: 404, history: 200 }, () => new Date('2027-06-30T12:00:00Z'));
+    await expect(before.read(2027)).rejects.toBeInstanceOf(NotFoundAtPlatform);
+    const after = clientAt({ current: 404, history: 200 }, () => new Date('2027-07-01T12:00:00Z'));
+    expect((await after.read(2027)).body.id).toBe(88);
+  });
+
+  it('are cached: a season found at the second address is requested there first', async () => {
+    const { requested, read } = clientAt({ current: 404, history: 200 });
+    await read(2019);
+    await read(2019);
+    expect(requested).toEqual(['current', 'history', 'history']);
+  });
+
+  it('return the rejection of the address that knows the league', async () => {
+    for (const statuses of [
+      { current: 401, history: 404 },
+      { current: 404, history: 401 },
+    ])
+      await expect(clientAt(statuses).read(2019)).rejects.toBeInstanceOf(CredentialsRejected);
+    const none = clientAt({ current: 404, history: 404 });
+    await expect(none.read(2019)).rejects.toBeInstanceOf(NotFoundAtPlatform);
+  });
+});
+
+describe('unrecognized responses', () => {
+  it('are reported with the failing path, without names and secrets, while the rest is read', async () => {
+    const notes: UnrecognizedResponse[] = [];
     server = await serveEspn({
       'mStandings+mTeam': { body: { ...sampleTeams, teams: [...sampleTeams.teams, { id: 'nine' }] } },
       mRoster: { body: { teams: [{ id: 1, roster: { entries: ['nobody'] } }] } },
@@ -123,7 +193,7 @@ describe('answers that do not fit', () => {
     const config = {
       baseUrl: server.url,
       now,
-      onUnrecognized: (note: UnrecognizedAnswer) => void notes.push(note),
+      onUnrecognized: (note: UnrecognizedResponse) => void notes.push(note),
     };
     const source = espnAccount(config, credentials).league(2027, '88');
     const league = (await source.readLeague()).facts;

@@ -10,48 +10,49 @@ import {
   UnexpectedAnswer,
   WrongSport,
 } from '../errors.ts';
-import { type HttpAnswer, type HttpOptions, parseJson, retryAfter } from '../http.ts';
-import { Answer, isProperties, type Properties, readInstant, readInteger } from '../loose.ts';
+import { type HttpOptions, type HttpResponse, parseJson, retryAfter } from '../http.ts';
+import { isProperties, PlatformResponse, type Properties, readInstant, readInteger } from '../loose.ts';
 import { type EspnQuery, feedRequest, leagueRequest, leagueRequests, seasonRequest } from './requests.ts';
 import { basketballGameId } from './stat-line.ts';
 import { type EspnRequest, type EspnTransport, espnHost, httpTransport } from './transport.ts';
 
-/** The two cookies of a signed-in ESPN browser: together the user's whole session. */
+/** The two session cookies: together the user's whole session. */
 export interface EspnCredentials {
-  /** As it is copied from the browser, with its percent signs. */
+  /** The cookie as copied from the browser, still percent-encoded. */
   readonly espnS2: string;
   /** With or without its braces. */
   readonly swid: string;
 }
 
 export interface EspnConfig extends HttpOptions {
-  /** The host of reads, `https://lm-api-reads.fantasy.espn.com` when left out; may have a path. */
+  /** Base URL of the read API; may have a path. Default `https://lm-api-reads.fantasy.espn.com`. */
   readonly baseUrl?: string;
-  /** True where the simulator stands in for ESPN. */
+  /** Base URL of the account API; may have a path. Default `https://fan.api.espn.com`. */
+  readonly fanUrl?: string;
+  /** True if the simulator replaces ESPN. */
   readonly isSimulated?: boolean;
   readonly now?: () => Date;
 }
 
-export interface EspnAnswer {
+export interface EspnResponse {
   readonly body: Properties;
-  readonly answer: Answer;
-  /** The platform's clock, where it tells. */
+  readonly response: PlatformResponse;
+  /** Server time of the platform, if the response contains it. */
   readonly serverTime: Date | null;
-  /** How many players there are behind a filter, where the answer is about players and tells. */
+  /** Total number of matching players, if the response has it. */
   readonly playerCount?: number | null;
 }
 
 export interface EspnClient {
-  /** Whether questions go with somebody's log-in: some answers need one also in public leagues. */
+  /** Some responses need a session even in public leagues. */
   readonly isSignedIn: boolean;
   /** @throws LeagueIsPrivate (no credentials), CredentialsRejected, NotFoundAtPlatform, WrongSport */
-  readLeague(seasonEndYear: number, leagueId: string, query: EspnQuery): Promise<EspnAnswer>;
-  /** The activity feed of a league. */
-  readFeed(seasonEndYear: number, leagueId: string, query: EspnQuery): Promise<EspnAnswer>;
-  readSeason(seasonEndYear: number, query: EspnQuery): Promise<EspnAnswer>;
+  readLeague(seasonEndYear: number, leagueId: string, query: EspnQuery): Promise<EspnResponse>;
+  readFeed(seasonEndYear: number, leagueId: string, query: EspnQuery): Promise<EspnResponse>;
+  readSeason(seasonEndYear: number, query: EspnQuery): Promise<EspnResponse>;
   /**
-   * The sport of a league of that number among ESPN's other games; null when there is none. A private league shows
-   * by refusing. At most one request a sport.
+   * Returns the sport of a league with this number among ESPN's other games; null if there is none. At most
+   * one request per sport.
    */
   sportOf(seasonEndYear: number, leagueId: string): Promise<string | null>;
   now(): Date;
@@ -63,14 +64,13 @@ const sports = new Map([
   [4, 'hockey'],
 ]);
 
-/** ESPN's other fantasy games: a league's number is good in one of them only. */
+/** ESPN's other fantasy games: a league number is valid in one of them only. */
 const otherGames = new Map([
   ['ffl', 'football'],
   ['flb', 'baseball'],
   ['fhl', 'hockey'],
 ]);
 
-/** A client that makes its requests itself, with a user's two cookies or without. */
 export function espnClient(config: EspnConfig, credentials: EspnCredentials | null): EspnClient {
   const cookie = credentials ? cookieOf(credentials) : null;
   const transport = httpTransport(config.baseUrl ?? espnHost, cookie, config);
@@ -86,46 +86,56 @@ interface EspnClientOptions extends Pick<HttpOptions, 'onUnrecognized'> {
   readonly now?: () => Date;
 }
 
-/** A client over whatever brings questions to ESPN and answers back. */
 export function espnClientOver(transport: EspnTransport, options: EspnClientOptions): EspnClient {
   const { isSignedIn } = options;
 
-  const open = (request: EspnRequest, reply: HttpAnswer): EspnAnswer => {
+  const open = (request: EspnRequest, reply: HttpResponse): EspnResponse => {
     const facts = { platform: 'espn', path: request.path, status: reply.status } as const;
     if (reply.status !== 200) throw refusal(facts, reply, isSignedIn);
     const parsed = parseJson(reply, facts, options.onUnrecognized);
     const body = Array.isArray(parsed) ? parsed[0] : parsed;
-    const answer = new Answer('espn', request.path, { body: parsed, onUnrecognized: options.onUnrecognized });
-    if (!isProperties(body)) throw answer.unexpected('is not an object', 'answer');
+    const response = new PlatformResponse('espn', request.path, {
+      body: parsed,
+      onUnrecognized: options.onUnrecognized,
+    });
+    if (!isProperties(body)) throw response.unexpected('is not an object', 'answer');
     const time = readInstant(reply.headers.get('x-fantasy-server-time'));
     return {
       body,
-      answer,
+      response,
       serverTime: time === null ? null : new Date(time),
       playerCount: readInteger(reply.headers.get('x-fantasy-filter-player-count')),
     };
   };
 
-  const sportsOwn = (read: EspnAnswer): EspnAnswer => {
+  const sportsOwn = (read: EspnResponse): EspnResponse => {
     const gameId = readInteger(read.body.gameId);
     if (gameId !== null && gameId !== basketballGameId)
-      throw new WrongSport(read.answer, sports.get(gameId) ?? `game ${gameId}`);
+      throw new WrongSport(read.response, sports.get(gameId) ?? `game ${gameId}`);
     return read;
   };
 
+  const now = options.now ?? (() => new Date());
+  /** Past seasons that were found at the less likely address. */
+  const isAtSecond = new Set<string>();
+
   return {
     isSignedIn,
-    now: options.now ?? (() => new Date()),
+    now,
     readLeague: async (seasonEndYear, leagueId, query) => {
-      const [first, ...others] = leagueRequests(seasonEndYear, leagueId, query);
-      let request = first;
-      let reply = await transport(request);
-      for (const other of others) {
+      const [first, second] = leagueRequests(seasonEndYear, leagueId, query, now());
+      const key = `${seasonEndYear} ${leagueId}`;
+      const requests = second && isAtSecond.has(key) ? [second, first] : second ? [first, second] : [first];
+      let found: { request: EspnRequest; reply: HttpResponse } | null = null;
+      for (const request of requests) {
+        const reply = await transport(request);
+        // A rejection is more informative than the 404 of the other URL.
+        if (found === null || reply.status !== 404) found = { request, reply };
         if (reply.status !== 401 && reply.status !== 404) break;
-        request = other;
-        reply = await transport(request);
       }
-      return sportsOwn(open(request, reply));
+      if (found === null) throw new Error('a league has no address');
+      if (found.reply.status === 200 && found.request === second) isAtSecond.add(key);
+      return sportsOwn(open(found.request, found.reply));
     },
     readFeed: async (seasonEndYear, leagueId, query) => {
       const request = feedRequest(seasonEndYear, leagueId, query);
@@ -147,18 +157,18 @@ export function espnClientOver(transport: EspnTransport, options: EspnClientOpti
 }
 
 /** @throws nothing: values that no cookie can hold are sent as empty ones, and rejected by ESPN */
-function cookieOf(credentials: EspnCredentials): string {
+export function cookieOf(credentials: EspnCredentials): string {
   const clean = (value: string) => (/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(value) ? value : '');
   const bare = credentials.swid.trim().replace(/^\{|\}$/g, '');
   return `espn_s2=${clean(credentials.espnS2.trim())}; SWID={${clean(bare)}}`;
 }
 
-/** Our own requests throw the later ones themselves; answers that a browser fetched come as they are. */
-function refusal(facts: RequestFacts, reply: HttpAnswer, isSignedIn: boolean): PlatformError {
+/** Our own transport throws on server errors; responses fetched by a browser have not been checked. */
+function refusal(facts: RequestFacts, reply: HttpResponse, isSignedIn: boolean): PlatformError {
   const { status } = reply;
   if (status === 0) return new PlatformUnreachable(facts, false);
   if (status === 401) return isSignedIn ? new CredentialsRejected(facts) : new LeagueIsPrivate(facts);
-  // ESPN's edge refuses us as a client; it says nothing about the account.
+  // ESPN's CDN rejects us as a client, which says nothing about the account.
   if (status === 403 || status >= 500) return new PlatformUnavailable(facts);
   if (status === 404) return new NotFoundAtPlatform(facts);
   if (status === 429) return new PlatformThrottled(facts, retryAfter(reply));

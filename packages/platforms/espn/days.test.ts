@@ -1,7 +1,7 @@
 import type { DayFacts, League } from '@fantasy-stats/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reading } from '../source.ts';
-import { answerWith, memoryClient, periodOf, sampleKey, sampleLeague } from '../testing/espn-handed.ts';
+import { memoryClient, periodOf, responseWith, sampleKey, sampleLeague } from '../testing/espn-handed.ts';
 import { readDay } from './days.ts';
 import { espnLeague } from './source.ts';
 
@@ -25,7 +25,7 @@ const entry = (playerId: number, lineupSlotId: number, stats: readonly unknown[]
 const game = { '0': 20, '13': 8, '14': 16, '19': 0.5, '11': 3, '40': 30, '42': 1 };
 const other = { '0': 10, '13': 4, '14': 10, '11': 1, '40': 25, '42': 1 };
 
-/** Day 8: three players of team 1 on the floor, one on the bench, one on the injured list; team 3 did not play. */
+/** Day 8: team 1 has three players on the floor; team 3 did not play. */
 const day8 = (changes: Record<string, unknown> = {}) => ({
   gameId: 3,
   scoringPeriodId: 8,
@@ -54,9 +54,9 @@ beforeAll(async () => {
 });
 
 describe('a past day', () => {
-  it('has no sum of a statistic of which a part cannot be read, and says so', () => {
+  it('has no sum of a statistic if a value cannot be read, and notes it', () => {
     const broken = { ...game, '0': 'many' } as unknown as Record<string, number>;
-    const found = answerWith(
+    const found = responseWith(
       day8({
         teams: [
           {
@@ -69,11 +69,11 @@ describe('a past day', () => {
     const [own] = readDay(found, league, '2026-10-27').teamDays;
     expect(own?.line).not.toHaveProperty('PTS');
     expect(own?.line).toMatchObject({ FGM: 12, TO: 4 });
-    expect(found.answer.lost).toBeGreaterThan(0);
+    expect(found.response.lost).toBeGreaterThan(0);
   });
 
   it('has lineups, and the sum of the games of that day of players in active slots', () => {
-    const facts = readDay(answerWith(day8()), league, '2026-10-27');
+    const facts = readDay(responseWith(day8()), league, '2026-10-27');
     expect(facts.rosters[0]).toEqual({
       teamId: '1',
       day: '2026-10-27',
@@ -100,9 +100,10 @@ describe('a past day', () => {
 
   it('has the points of the lines in points leagues, never the total of the lineup', () => {
     const points = { ...league, scoringForm: 'headToHeadPoints' } as const;
-    const facts = readDay(answerWith(day8()), points, '2026-10-27');
+    const facts = readDay(responseWith(day8()), points, '2026-10-27');
     expect(facts.teamDays.map((team) => team.points)).toEqual([30, 0]);
-    // As a real league had it: 503 for the day, which is 358 of the day before and 145 of its own.
+    // As in a real league: 503 points for the day, of which 358 belong to the day before and 145 to the day
+    // itself.
     const running = day8({
       teams: [
         {
@@ -118,30 +119,30 @@ describe('a past day', () => {
         },
       ],
     });
-    expect(readDay(answerWith(running), points, '2026-10-27').teamDays[0]?.points).toBe(145);
+    expect(readDay(responseWith(running), points, '2026-10-27').teamDays[0]?.points).toBe(145);
   });
 
-  it('has no points where a line does not tell them, and says so', () => {
+  it('has no points if a line lacks them, and notes it', () => {
     const points = { ...league, scoringForm: 'headToHeadPoints' } as const;
     const own = [{ ...line(8, game), appliedTotal: null }];
     const idle = [{ ...line(8, {}), appliedTotal: null }];
-    const found = answerWith(
+    const found = responseWith(
       day8({ teams: [{ id: 1, roster: { appliedStatTotal: 20, entries: [entry(100, 0, own)] } }] }),
     );
     expect(readDay(found, points, '2026-10-27').teamDays).toMatchObject([
       { points: null, line: { PTS: 20 } },
     ]);
-    expect(found.answer.missing({ part: 'days' })).toEqual([
+    expect(found.response.missing({ part: 'days' })).toEqual([
       { part: 'days', values: ['score'], reason: 'UnexpectedAnswer' },
     ]);
-    const nobody = answerWith(day8({ teams: [{ id: 1, roster: { entries: [entry(100, 0, idle)] } }] }));
-    expect(readDay(nobody, points, '2026-10-27').teamDays[0]?.points).toBe(0);
-    expect(nobody.answer.missing({ part: 'days' })).toEqual([]);
+    const noPlayers = responseWith(day8({ teams: [{ id: 1, roster: { entries: [entry(100, 0, idle)] } }] }));
+    expect(readDay(noPlayers, points, '2026-10-27').teamDays[0]?.points).toBe(0);
+    expect(noPlayers.response.missing({ part: 'days' })).toEqual([]);
   });
 
-  it('has nothing of a team one of whose players has no list of lines, and says so', () => {
+  it('has no line of a team with a player without lines, and notes it', () => {
     const bare = { playerId: 106, lineupSlotId: 4, playerPoolEntry: { player: { id: 106 } } };
-    const found = answerWith(
+    const found = responseWith(
       day8({
         teams: [
           { id: 1, roster: { entries: [entry(100, 0, [line(8, game)]), bare] } },
@@ -150,11 +151,11 @@ describe('a past day', () => {
       }),
     );
     expect(readDay(found, league, '2026-10-27').teamDays.map(({ teamId }) => teamId)).toEqual(['3']);
-    expect(found.answer.lostValues).toEqual(['statistics']);
+    expect(found.response.lostValues).toEqual(['statistics']);
   });
 
-  it('keeps players in slots that are not known, without a place, and names the slot', () => {
-    const found = answerWith(
+  it('keeps players in unknown slots without a slot, and names the slot', () => {
+    const found = responseWith(
       day8({ teams: [{ id: 1, roster: { entries: [entry(100, 0, [line(8, game)]), entry(101, 21, [])] } }] }),
     );
     const facts = readDay(found, league, '2026-10-27');
@@ -162,46 +163,48 @@ describe('a past day', () => {
       { playerId: '100', slot: 'PG' },
       { playerId: '101', slot: null },
     ]);
-    expect(found.answer.missing({ part: 'days' })).toEqual([
+    expect(found.response.missing({ part: 'days' })).toEqual([
       { part: 'days', unknown: [{ kind: 'slot', id: '21' }], reason: 'UnknownSlot' },
     ]);
   });
 
-  it('has a team, and a player of it, once', () => {
+  it('has each team and each player once', () => {
     const own = { id: 1, roster: { entries: [100, 100, 101].map((id) => entry(id, 0, [line(8, game)])) } };
-    const found = answerWith(day8({ teams: [own, own] }));
+    const found = responseWith(day8({ teams: [own, own] }));
     const { rosters, teamDays } = readDay(found, league, '2026-10-27');
     expect(rosters.map(({ entries }) => entries.length)).toEqual([2]);
     expect(teamDays.map(({ line: { PTS } }) => PTS)).toEqual([40]);
-    expect(found.answer.skipped).toEqual([
+    expect(found.response.skipped).toEqual([
       'team 1: player 100: is there twice',
       'roster of team 1: is there twice',
     ]);
   });
 
-  it('counts games by their lines where they do not tell', () => {
-    const untold = day8({
+  it('counts games by their lines if the number of games is missing', () => {
+    const unreported = day8({
       teams: [{ id: 1, roster: { entries: [entry(100, 0, [line(8, { '0': 12 })])] } }],
     });
-    expect(readDay(answerWith(untold), league, '2026-10-27').teamDays[0]?.gamesPlayed).toBe(1);
+    expect(readDay(responseWith(unreported), league, '2026-10-27').teamDays[0]?.gamesPlayed).toBe(1);
   });
 
-  it('has no team lines where the platform keeps none', () => {
+  it('has no team lines if the platform stores none', () => {
     const bare = day8({ teams: [{ id: 1, roster: { entries: [entry(100, 0, [])] } }] });
-    const facts = readDay(answerWith(bare), league, '2026-10-27');
+    const facts = readDay(responseWith(bare), league, '2026-10-27');
     expect(facts.rosters).toHaveLength(1);
     expect(facts.teamDays).toEqual([]);
   });
 
-  it('is not taken from an answer about another one, or without lineups', () => {
-    expect(() => readDay(answerWith(day8()), league, '2026-10-28')).toThrow('is about day 8');
-    expect(() => readDay(answerWith(day8({ teams: [] })), league, '2026-10-27')).toThrow('has no rosters');
-    expect(() => readDay(answerWith(day8({ teams: null })), league, '2026-10-27')).toThrow('has no rosters');
+  it('is rejected if the response is about another day or has no lineups', () => {
+    expect(() => readDay(responseWith(day8()), league, '2026-10-28')).toThrow('is about day 8');
+    expect(() => readDay(responseWith(day8({ teams: [] })), league, '2026-10-27')).toThrow('has no rosters');
+    expect(() => readDay(responseWith(day8({ teams: null })), league, '2026-10-27')).toThrow(
+      'has no rosters',
+    );
   });
 });
 
-it('reads days in the order asked, one request each, none outside the season', async () => {
-  const { client, asked } = memoryClient((request) =>
+it('reads days in the requested order, one request each, only within the season', async () => {
+  const { client, requested } = memoryClient((request) =>
     periodOf(request) === 7 ? 404 : { body: day8({ scoringPeriodId: periodOf(request) }) },
   );
   const read: Reading<DayFacts>[] = [];
@@ -215,5 +218,5 @@ it('reads days in the order asked, one request each, none outside the season', a
     ['2026-10-25', null],
   ]);
   expect(read[1]?.missing).toEqual([{ part: 'days', days: ['2026-10-26'], reason: 'NotFoundAtPlatform' }]);
-  expect(asked.map(periodOf)).toEqual([8, 7, 6]);
+  expect(requested.map(periodOf)).toEqual([8, 7, 6]);
 });

@@ -8,9 +8,16 @@ import {
   statistic,
   type TeamDay,
 } from '@fantasy-stats/domain';
-import { type Answer, isProperties, isUnreadable, properties, readInteger, readNumber } from '../loose.ts';
-import { periodOfDay } from './calendar.ts';
-import type { EspnAnswer } from './client.ts';
+import {
+  isProperties,
+  isUnreadable,
+  type PlatformResponse,
+  properties,
+  readInteger,
+  readNumber,
+} from '../loose.ts';
+import { openingDayOf, periodOfDay } from './calendar.ts';
+import type { EspnResponse } from './client.ts';
 import { type Lineup, type LineupPlace, readLineups, rostersOf } from './players.ts';
 import type { EspnQuery } from './requests.ts';
 import { isLost, type StatisticOf, statisticOfGame } from './stat-line.ts';
@@ -21,21 +28,22 @@ export function dayQuery(scoringPeriodId: number): EspnQuery {
 }
 
 /**
- * A past day from `mRoster` of its scoring period: who stood where, and what the players in active slots brought.
- * A team's line is the sum of the lines of single games (split 5) that carry the number of that day: ESPN sends
- * those of the day before as well. Points are the sum of what ESPN counted for those same lines. Its total of a lineup
- * (`roster.appliedStatTotal`) is never taken: it has been seen to run on from the day before.
- * @throws UnexpectedAnswer where the answer is about another day, or has no lineups
+ * Reads a past day from `mRoster`. A team's line is the sum of single-game lines (split 5) with the number of
+ * that day, because ESPN also sends those of the day before. ESPN's total of a lineup
+ * (`roster.appliedStatTotal`) is never used.
  */
-export function readDay(found: EspnAnswer, league: League, day: Day): DayFacts {
-  const { body, answer } = found;
-  const period = periodOfDay(league.firstDay, day);
-  const told = readInteger(body.scoringPeriodId);
-  if (told !== null && told !== period) throw answer.unexpected(`is about day ${told}`, 'scoringPeriodId');
+export function readDay(found: EspnResponse, league: League, day: Day): DayFacts {
+  const { body, response } = found;
+  const period = periodOfDay(openingDayOf(league), day);
+  const reportedDay = readInteger(body.scoringPeriodId);
+  if (reportedDay !== null && reportedDay !== period)
+    throw response.unexpected(`is about day ${reportedDay}`, 'scoringPeriodId');
   const lineups = readLineups(found);
-  if (lineups.length === 0) throw answer.unexpected('has no rosters', 'teams');
-  noteBroken(lineups, answer);
-  // Where no player has any line, nothing is kept by the day; a day without games leaves the other lines.
+  if (lineups.length === 0) throw response.unexpected('has no rosters', 'teams');
+  noteBroken(lineups, response);
+  // If no player has any line, the league stores no daily stats. On a day without games, players still have
+  // lines
+  // of other days.
   const hasLines = lineups.some(({ places }) => places.some((place) => linesOf(place).length > 0));
   const statisticOf = statisticOfGame(body.gameId);
   return {
@@ -43,7 +51,7 @@ export function readDay(found: EspnAnswer, league: League, day: Day): DayFacts {
     ...rostersOf(lineups, day),
     teamDays: hasLines
       ? lineups.flatMap((lineup) =>
-          isTold(lineup, answer) ? [teamDay(lineup, league, day, period, statisticOf, answer)] : [],
+          isReported(lineup, response) ? [teamDay(lineup, league, day, period, statisticOf, response)] : [],
         )
       : [],
   };
@@ -54,36 +62,36 @@ function linesOf({ pool }: LineupPlace): readonly unknown[] {
   return Array.isArray(stats) ? stats : [];
 }
 
-/** Whether a player's games count where he stands. */
+/** Returns whether the games of a player in this slot count. */
 function isCounted({ entry }: LineupPlace): boolean {
   return entry.slot !== null && !isReserveSlot(entry.slot);
 }
 
 /**
- * Whether the lines of everybody who counts for a team are in the answer. Those who have not played yet have an empty
- * list: where there is none at all, what the team had that day is unknown, and noted so.
+ * Returns whether the response has the lines of all counting players. Without a game the list is empty; a
+ * missing list makes the team's line unknown.
  */
-function isTold({ teamId, places }: Lineup, answer: Answer): boolean {
-  const untold = places.filter(
+function isReported({ teamId, places }: Lineup, response: PlatformResponse): boolean {
+  const unreported = places.filter(
     (place) => isCounted(place) && (properties(place.pool.player).stats ?? null) === null,
   );
-  if (untold.length === 0) return true;
-  answer.lacksValue('statistics', `team ${teamId}: roster.entries.stats`);
+  if (unreported.length === 0) return true;
+  response.lacksValue('statistics', `team ${teamId}: roster.entries.stats`);
   return false;
 }
 
-/** Notes players whose lines cannot be told apart: what their team had that day is not whole. */
-function noteBroken(lineups: readonly Lineup[], answer: Answer): void {
+/** Notes players with ambiguous lines. */
+function noteBroken(lineups: readonly Lineup[], response: PlatformResponse): void {
   for (const { places, teamId } of lineups)
     for (const [index, place] of places.entries()) {
       const at = `team ${teamId}: roster.entries[${index}].stats`;
       const { stats } = properties(place.pool.player);
       if (stats !== undefined && stats !== null && !Array.isArray(stats))
-        answer.leaveOut('is not a list', at);
+        response.leaveOut('is not a list', at);
       for (const line of linesOf(place))
         if (!isProperties(line) || readInteger(line.scoringPeriodId) === null)
-          answer.leaveOut('is of no day', at);
-        else if (readInteger(line.statSplitTypeId) === null) answer.leaveOut('is of no kind', at);
+          response.leaveOut('is of no day', at);
+        else if (readInteger(line.statSplitTypeId) === null) response.leaveOut('is of no kind', at);
     }
 }
 
@@ -96,7 +104,7 @@ function teamDay(
   day: Day,
   period: number,
   statisticOf: StatisticOf,
-  answer: Answer,
+  response: PlatformResponse,
 ): TeamDay {
   const line: Partial<Record<StatisticId, number>> = {};
   let games = 0;
@@ -105,12 +113,12 @@ function teamDay(
   const broken = new Set<StatisticId>();
   for (const place of lineup.places) {
     if (!isCounted(place)) continue;
-    const seen = new Set<unknown>();
+    const visited = new Set<unknown>();
     for (const raw of linesOf(place)) {
       if (!isProperties(raw) || !isGameOf(raw, period, league.season + 1)) continue;
       const game = raw.id ?? raw.externalId;
-      if (game !== undefined && seen.has(game)) continue;
-      seen.add(game);
+      if (game !== undefined && visited.has(game)) continue;
+      visited.add(game);
       const stats = properties(raw.stats);
       let played: number | null = null;
       for (const key in stats) {
@@ -125,17 +133,17 @@ function teamDay(
       games += played ?? (Object.keys(stats).length > 0 ? 1 : 0);
       const applied = readNumber(raw.appliedTotal);
       points += applied ?? 0;
-      // A line without statistics, of one who did not play, brings nothing.
+      // The line of a player who did not play has no statistics and adds nothing.
       hasPoints &&= applied !== null || (!isUnreadable(raw.appliedTotal) && Object.keys(stats).length === 0);
     }
   }
-  // A sum without one of its parts is none.
+  // If an addend is missing, the sum is unknown.
   for (const id of broken) {
-    answer.leaveOut('is not a number', `team ${lineup.teamId}: statistic ${id}`);
+    response.leaveOut('is not a number', `team ${lineup.teamId}: statistic ${id}`);
     delete line[id];
   }
   const isPoints = !isCategoryForm(league.scoringForm);
-  if (isPoints && !hasPoints) answer.lacksValue('score', `team ${lineup.teamId}: stats.appliedTotal`);
+  if (isPoints && !hasPoints) response.lacksValue('score', `team ${lineup.teamId}: stats.appliedTotal`);
   return {
     teamId: lineup.teamId,
     day,

@@ -1,20 +1,20 @@
 import type { DraftAverage, DraftAverageFacts, Player } from '@fantasy-stats/domain';
 import { properties, readNumber } from '../loose.ts';
-import type { EspnAnswer } from './client.ts';
+import type { EspnResponse } from './client.ts';
 import { eachEntry } from './entries.ts';
 import { readPlayer } from './players.ts';
 
 /**
- * Picks of ESPN's standard draft: ten teams of thirteen. A draft without a player counts as a pick around the 140th in his average,
- * so that the averages of those whom hardly anybody takes pile up there, and one beyond the 130th is mostly made of such drafts.
+ * Picks of ESPN's standard draft: ten teams of thirteen. An undrafted player counts as a pick around 140, so
+ * an average beyond 130 mostly consists of such drafts.
  */
 const lastStandardPick = 130;
 
-/** No average lies beyond: whatever does is something else. */
+/** Averages beyond this are invalid. */
 const latestPick = 1000;
 const highestCost = 200;
 
-/** Where a player goes by his `ownership`; null where ESPN tells nothing: before the first drafts everything is 0. */
+/** Returns the average draft position from `ownership`; before the first drafts everything is 0: null. */
 export function readDraftAverage(playerId: string, ownership: unknown): DraftAverage | null {
   const raw = properties(ownership);
   const pick = readNumber(raw.averageDraftPosition);
@@ -29,12 +29,11 @@ export function readDraftAverage(playerId: string, ownership: unknown): DraftAve
   };
 }
 
-/** The averages of a list of players, with the players themselves. */
-export function readDraftAverages({ body, answer }: EspnAnswer): DraftAverageFacts {
+export function readDraftAverages({ body, response }: EspnResponse): DraftAverageFacts {
   const averages = new Map<string, DraftAverage>();
   const players: Player[] = [];
-  eachEntry(body.players, answer, 'players', (entry, index) => {
-    const player = readPlayer(entry.player, answer, 'players', index);
+  eachEntry(body.players, response, 'players', (entry, index) => {
+    const player = readPlayer(entry.player, response, 'players', index);
     if (!player || averages.has(player.id)) return;
     const average = readDraftAverage(player.id, properties(entry.player).ownership);
     if (!average) return;

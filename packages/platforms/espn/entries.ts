@@ -1,13 +1,11 @@
-import { type Answer, isProperties, type Properties } from '../loose.ts';
+import { isProperties, type PlatformResponse, type Properties } from '../loose.ts';
 
-/*
- * Lists of an ESPN season have tens of thousands of entries: they are read field by field, without a schema for each.
- */
+/* Seasons have tens of thousands of entries: they are read field by field, without schemas. */
 
-/** Visits the entries of a list that are objects; others are noted. Nothing for what is no list. */
+/** Visits the entries that are objects and notes the others. Does nothing if it is not a list. */
 export function eachEntry(
   value: unknown,
-  answer: Answer,
+  response: PlatformResponse,
   at: string,
   visit: (entry: Properties, index: number) => void,
 ): void {
@@ -15,11 +13,17 @@ export function eachEntry(
   for (let index = 0; index < value.length; index++) {
     const entry: unknown = value[index];
     if (isProperties(entry)) visit(entry, index);
-    else answer.leaveOut('has another shape', `${at}[${index}]`);
+    else response.leaveOut('has another shape', `${at}[${index}]`);
   }
 }
 
-/** Notes an entry that lacks what it means nothing without. */
-export function unfit(answer: Answer, at: string, index: number, field: string, what: string): void {
-  answer.leaveOut(`is not ${what}`, `${at}[${index}].${field}`);
+/** Notes an entry without a required property. */
+export function unfit(
+  response: PlatformResponse,
+  at: string,
+  index: number,
+  field: string,
+  what: string,
+): void {
+  response.leaveOut(`is not ${what}`, `${at}[${index}].${field}`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerWith, memoryClient, sampleKey, sampleLeague } from '../testing/espn-handed.ts';
+import { memoryClient, responseWith, sampleKey, sampleLeague } from '../testing/espn-handed.ts';
 import { hasRecordings, readRecording, recordingsNote } from '../testing/recordings.ts';
 import { readFreeAgents } from './free-agents.ts';
 import { espnLeague } from './source.ts';
@@ -20,16 +20,16 @@ const players = [
   { status: 'FREEAGENT', player: { fullName: 'Nobody' } },
 ];
 
-describe('players nobody has', () => {
-  it('are asked for in one question, the most owned first, and told with their waivers', async () => {
-    const { client, asked } = memoryClient(() => ({
+describe('free agents', () => {
+  it('are read in one request, most rostered first, with waivers', async () => {
+    const { client, requested } = memoryClient(() => ({
       body: { players },
       headers: { 'x-fantasy-filter-player-count': '430' },
     }));
     const source = espnLeague(client, sampleKey);
     const { facts, skipped } = await source.readFreeAgents(await sampleLeague(), { limit: 5 });
-    expect(asked).toHaveLength(1);
-    expect(JSON.parse(asked[0]?.filter ?? '')).toMatchObject({
+    expect(requested).toHaveLength(1);
+    expect(JSON.parse(requested[0]?.filter ?? '')).toMatchObject({
       players: { filterStatus: { value: ['FREEAGENT', 'WAIVERS'] }, limit: 5, offset: 0 },
     });
     expect(facts.freeAgents).toEqual([
@@ -63,13 +63,13 @@ describe('players nobody has', () => {
     expect(skipped).toEqual(['players[4].id: is not a whole number']);
   });
 
-  it('are whole where the count, or an answer shorter than asked for, says so', () => {
-    const found = answerWith({ players });
+  it('are complete if the count, or a short response, says so', () => {
+    const found = responseWith({ players });
     expect(readFreeAgents({ ...found, playerCount: 5 }, 5).isWhole).toBe(true);
     expect(readFreeAgents({ ...found, playerCount: 6 }, 5).isWhole).toBe(false);
     expect(readFreeAgents(found, 6).isWhole).toBe(true);
     expect(readFreeAgents(found, 5).isWhole).toBe(false);
-    expect(readFreeAgents(answerWith({ players: [] }), 5)).toEqual({
+    expect(readFreeAgents(responseWith({ players: [] }), 5)).toEqual({
       freeAgents: [],
       players: [],
       isWhole: true,
@@ -77,18 +77,18 @@ describe('players nobody has', () => {
     expect(readFreeAgents(found, 1).freeAgents).toHaveLength(1);
   });
 
-  it('are missing where there is no list', () => {
-    expect(() => readFreeAgents(answerWith({}), 5)).toThrow('players: is not a list');
+  it('are missing without a list', () => {
+    expect(() => readFreeAgents(responseWith({}), 5)).toThrow('players: is not a list');
   });
 
   it.skipIf(!hasRecordings)(`are read from recordings${recordingsNote}`, () => {
-    const recorded = answerWith(readRecording('espn/fba-2027-points-preseason/kona_player_info.json'));
+    const recorded = responseWith(readRecording('espn/fba-2027-points-preseason/kona_player_info.json'));
     const { freeAgents, players: found, isWhole } = readFreeAgents(recorded, 50);
     expect(freeAgents.length).toBeGreaterThan(0);
     expect(freeAgents.every(({ percentOwned }) => percentOwned !== null)).toBe(true);
     expect(found.every(({ positions, nbaTeam }) => positions.length > 0 && nbaTeam !== null)).toBe(true);
     expect(isWhole).toBe(true);
-    const hockey = answerWith(readRecording('espn/other-sports/hockey_free_agent_data.json'));
+    const hockey = responseWith(readRecording('espn/other-sports/hockey_free_agent_data.json'));
     const waivers = readFreeAgents(hockey, 50).freeAgents.filter(
       ({ availability }) => availability === 'waivers',
     );

@@ -1,11 +1,10 @@
 import { type FreeAgent, type FreeAgentFacts, fantasyDayOf, type Player } from '@fantasy-stats/domain';
 import { type Properties, properties, readInstant, readInteger, readNumber } from '../loose.ts';
-import type { EspnAnswer } from './client.ts';
+import type { EspnResponse } from './client.ts';
 import { eachEntry } from './entries.ts';
 import { readPlayer } from './players.ts';
 import type { EspnQuery } from './requests.ts';
 
-/** The question for players nobody has, the most owned in ESPN's leagues first. */
 export function freeAgentQuery(limit: number): EspnQuery {
   return {
     views: ['kona_player_info'],
@@ -22,16 +21,16 @@ export function freeAgentQuery(limit: number): EspnQuery {
 }
 
 /**
- * Players nobody has. Whoever stands on a team in spite of the filter is left out. They are whole where the answer's
- * own count, or an answer shorter than `limit`, says so.
+ * Reads free agents. Players on a team despite the filter are skipped. The list is complete if it has as many
+ * entries as the response's count, or fewer than `limit`.
  */
-export function readFreeAgents(found: EspnAnswer, limit: number): FreeAgentFacts {
-  const { body, answer } = found;
-  if (!Array.isArray(body.players)) throw answer.unexpected('is not a list', 'players');
+export function readFreeAgents(found: EspnResponse, limit: number): FreeAgentFacts {
+  const { body, response } = found;
+  if (!Array.isArray(body.players)) throw response.unexpected('is not a list', 'players');
   const freeAgents: FreeAgent[] = [];
   const players = new Map<string, Player>();
-  eachEntry(body.players, answer, 'players', (entry, index) => {
-    const player = readPlayer(entry.player, answer, 'players', index);
+  eachEntry(body.players, response, 'players', (entry, index) => {
+    const player = readPlayer(entry.player, response, 'players', index);
     if (!player || players.has(player.id)) return;
     const isOnTeam = entry.status === 'ONTEAM' || (readInteger(entry.onTeamId) ?? 0) > 0;
     if (isOnTeam || freeAgents.length >= limit) return;

@@ -1,40 +1,52 @@
 import { type GamesCap, leagueLimits, rosterSlots } from '@fantasy-stats/domain';
-import { type Answer, isProperties, type Properties, properties, readInteger, readNumber } from '../loose.ts';
+import {
+  isProperties,
+  type PlatformResponse,
+  type Properties,
+  properties,
+  readInteger,
+  readNumber,
+} from '../loose.ts';
 import { readSlot } from './slots.ts';
 import { basketballStatistic } from './stat-line.ts';
 
 /** ESPN's number of games played. */
 const gamesPlayed = '42';
 const daysAWeek = 7;
-/** More games than a lineup can have on a day: such a number cannot be meant by the day. */
+/** More games than a lineup can have on a day, so a higher limit cannot be a daily limit. */
 const mostGamesADay = 15;
 
 /**
- * Limits to the games that count, from `rosterSettings.lineupSlotStatLimits`: by slot a statistic and a limit. Where
- * teams meet, the limit is one for each day of a matchup, often a fraction (12 in a week is 1.714), and here made one
- * for a week of seven days; else it is for the season. No filled one of basketball is recorded: also read are
- * `{slot: {42: limit}}`, a bare number, and a limit too large for a day as one for the week. Negative is none.
+ * Reads games limits from `rosterSettings.lineupSlotStatLimits`: a statistic and a limit per slot. In leagues
+ * with matchups the limit is per day of a matchup, often a fraction (12 per week is 1.714), and is converted
+ * to a week of seven days; otherwise it is per season. No recorded basketball league has limits, so `{slot:
+ * {42: limit}}`, a bare number, and a value too large for a day (taken as per week) are accepted too.
+ * Negative means none.
  */
-export function readGamesCaps(roster: Properties, isHeadToHead: boolean, answer: Answer): GamesCap[] {
+export function readGamesCaps(
+  roster: Properties,
+  isHeadToHead: boolean,
+  response: PlatformResponse,
+): GamesCap[] {
   const caps = Object.entries(properties(roster.lineupSlotStatLimits)).flatMap(([key, value]): GamesCap[] => {
     const limit = limitOf(value);
     if (limit === null) {
-      answer.skip(`limit of lineup slot ${key}`);
+      response.skip(`limit of lineup slot ${key}`);
       return [];
     }
-    // More games than there are is no limit.
+    // A limit above the number of games means no limit.
     if (limit <= 0 || limit > leagueLimits.gamesOfCap) return [];
-    // What is no slot of a lineup stands for all of them.
+    // A key that is not a lineup slot means the whole lineup.
     const slot = readSlot(readInteger(key));
     if (!isHeadToHead) return [{ slot, games: Math.round(limit), period: 'season' }];
     const games = limit < mostGamesADay ? limit * daysAWeek : limit;
     return [{ slot, games: Math.round(games), period: 'week' }];
   });
-  const placeOf = ({ slot }: GamesCap) => (slot === null ? -1 : rosterSlots.indexOf(slot));
-  return caps.sort((left, right) => placeOf(left) - placeOf(right));
+  const orderOf = ({ slot }: GamesCap) => (slot === null ? -1 : rosterSlots.indexOf(slot));
+  return caps.sort((left, right) => orderOf(left) - orderOf(right));
 }
 
-/** A limit of games played; 0 for none, null for what is not one. */
+/** Parses a limit of games played; 0 for none, null if invalid. */
 function limitOf(value: unknown): number | null {
   const bare = readNumber(value);
   if (bare !== null) return bare;

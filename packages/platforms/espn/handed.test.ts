@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { personId } from '../identity.ts';
 import type { WeekReading } from '../source.ts';
 import { handOver } from '../testing/espn-handed.ts';
-import { sampleAnswers, sampleSwid } from '../testing/espn-sample.ts';
+import { sampleResponses, sampleSwid } from '../testing/espn-sample.ts';
 import { sampleNow, serveEspn } from '../testing/sample-servers.ts';
 import { type EspnRequest, espnAccount, handedEspnLeague } from './index.ts';
 import { espnReadPlan, espnRefreshStart } from './plan.ts';
 
 const key = { seasonEndYear: 2027, leagueId: '88' };
 const ownPersonId = personId('espn', sampleSwid.slice(1, -1));
-const open = (answers: Parameters<typeof handedEspnLeague>[0]) =>
-  handedEspnLeague(answers, { ...key, ownPersonId, now: sampleNow });
+const open = (responses: Parameters<typeof handedEspnLeague>[0]) =>
+  handedEspnLeague(responses, { ...key, ownPersonId, now: sampleNow });
 
 async function inOrder(weeks: AsyncIterable<WeekReading>): Promise<WeekReading[]> {
   const read: WeekReading[] = [];
@@ -18,8 +18,8 @@ async function inOrder(weeks: AsyncIterable<WeekReading>): Promise<WeekReading[]
   return read;
 }
 
-describe('a read of answers that a browser handed over', () => {
-  it('gives what our own requests give, and wants nothing the plan did not name', async () => {
+describe('a read of responses that a browser submitted', () => {
+  it('returns the same as our own requests, and wants only planned requests', async () => {
     const start = handOver(espnReadPlan(key, null));
     const league = (await open(start).source.readLeague()).facts;
     const rest = handOver(espnReadPlan(key, league, { since: '2026-10-28', days: ['2026-10-27'] }));
@@ -49,7 +49,7 @@ describe('a read of answers that a browser handed over', () => {
     }
   });
 
-  it('has a plan without cookies, one question for each', async () => {
+  it('has a plan without cookies, with each request once', async () => {
     const league = (await open(handOver(espnReadPlan(key, null))).source.readLeague()).facts;
     const plan = espnReadPlan(key, league, { since: '2026-10-28', weeks: [1, 2], days: ['2026-10-27'] });
     const path = '/apis/v3/games/fba/seasons/2027/segments/0/leagues/88';
@@ -80,7 +80,7 @@ describe('a read of answers that a browser handed over', () => {
     expect(wanted()).toEqual([]);
   });
 
-  it('names what else it wants, and leaves that part out', async () => {
+  it('names the requests without a response, and skips their part', async () => {
     const start = handOver(espnReadPlan(key, null));
     const { source, wanted } = open(start);
     const league = (await source.readLeague()).facts;
@@ -92,21 +92,21 @@ describe('a read of answers that a browser handed over', () => {
     expect((await again.source.readDraft(league)).facts.picks).toHaveLength(2);
   });
 
-  it('finds out which sport a league plays by asking for it', async () => {
+  it('detects the sport of a league by requests to other games', async () => {
     const missing = (requests: readonly EspnRequest[]) =>
-      handOver(requests).map((answer) => ({ ...answer, reply: { ...answer.reply, status: 404 } }));
+      handOver(requests).map((response) => ({ ...response, reply: { ...response.reply, status: 404 } }));
     const start = missing(espnReadPlan(key, null));
     const { source, wanted } = open(start);
     await expect(source.readLeague()).rejects.toMatchObject({ name: 'NotFoundAtPlatform' });
-    let answers = start;
+    let responses = start;
     for (const game of ['ffl', 'flb', 'fhl']) {
-      const { source: next, wanted: more } = open(answers);
+      const { source: next, wanted: more } = open(responses);
       await expect(next.readLeague()).rejects.toMatchObject({ name: 'NotFoundAtPlatform' });
       expect(more()[0]?.path).toContain(`/games/${game}/`);
       const status = game === 'fhl' ? 401 : 404;
-      answers = [...answers, ...missing(more()).map((a) => ({ ...a, reply: { ...a.reply, status } }))];
+      responses = [...responses, ...missing(more()).map((a) => ({ ...a, reply: { ...a.reply, status } }))];
     }
-    await expect(open(answers).source.readLeague()).rejects.toMatchObject({ sport: 'hockey' });
+    await expect(open(responses).source.readLeague()).rejects.toMatchObject({ sport: 'hockey' });
     expect(wanted()).toHaveLength(1);
   });
 
@@ -117,12 +117,12 @@ describe('a read of answers that a browser handed over', () => {
     [429, 'PlatformThrottled'],
     [503, 'PlatformUnavailable'],
     [302, 'UnexpectedAnswer'],
-  ])('tells status %i as %s', async (status, name) => {
-    const answers = handOver(espnReadPlan(key, null), sampleAnswers).map((answer) => ({
-      ...answer,
+  ])('maps status %i to %s', async (status, name) => {
+    const responses = handOver(espnReadPlan(key, null), sampleResponses).map((response) => ({
+      ...response,
       reply: { status, headers: { 'retry-after': '60' }, text: '' },
     }));
-    const error: unknown = await open(answers)
+    const error: unknown = await open(responses)
       .source.readLeague()
       .catch((failure: unknown) => failure);
     expect(error).toMatchObject({ name });

@@ -2,12 +2,12 @@ import type { HttpOptions } from '../http.ts';
 import type { LeagueSource } from '../source.ts';
 import { espnClientOver } from './client.ts';
 import { espnLeague } from './source.ts';
-import { type EspnRequest, type HandedAnswer, handedAnswers } from './transport.ts';
+import { type EspnRequest, type HandedResponse, handedResponses } from './transport.ts';
 
-/** A league read from answers a browser handed over. It makes no request itself. */
+/** A league read from responses that a browser fetched. */
 export interface HandedEspnLeague {
   readonly source: LeagueSource;
-  /** Every question that was asked so far and has no answer among those handed over. Such parts are missing. */
+  /** Requests made so far that have no response in the set. Their parts are missing. */
   wanted(): readonly EspnRequest[];
 }
 
@@ -15,21 +15,21 @@ export interface HandedEspnKey extends Pick<HttpOptions, 'onUnrecognized'> {
   readonly seasonEndYear: number;
   readonly leagueId: string;
   /**
-   * Who the user is at ESPN, to find the own team: the SHA-256, in hex, that the browser makes of `espn:` and the
-   * SWID without braces in capitals (see `personId`), so that the SWID stays there; null when unknown.
+   * The user's identity at ESPN, to find their team: the hex SHA-256 of `espn:` and the upper-case SWID
+   * without braces (see `personId`), computed in the browser; null when unknown.
    */
   readonly ownPersonId: string | null;
   readonly isSimulated?: boolean;
   readonly now?: () => Date;
 }
 
-/** A source over answers that a browser fetched by {@link espnReadPlan}. */
+/** Creates a source from responses to {@link espnReadPlan}. */
 export function handedEspnLeague(
-  answers: readonly HandedAnswer[],
+  responses: readonly HandedResponse[],
   { seasonEndYear, leagueId, ownPersonId, isSimulated = false, ...options }: HandedEspnKey,
 ): HandedEspnLeague {
   const wanted = new Map<string, EspnRequest>();
-  const transport = handedAnswers(answers, (request) => wanted.set(JSON.stringify(request), request));
+  const transport = handedResponses(responses, (request) => wanted.set(JSON.stringify(request), request));
   const client = espnClientOver(transport, { isSignedIn: true, ...options });
   return {
     source: espnLeague(client, { seasonEndYear, leagueId, ownPersonId, isSimulated }),

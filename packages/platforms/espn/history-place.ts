@@ -1,11 +1,11 @@
 import { type OfferState, offerStates } from '@fantasy-stats/domain';
 import type { OfferAnswers } from './trades.ts';
 
-/** Where reading back through the moves has come to, as it is kept between processes. */
+/** Resume point of reading back through the moves, stored between processes. */
 export type HistoryPlace =
-  /** So many topics of the activity feed have been read. */
+  /** Number of feed topics read so far. */
   | { readonly kind: 'feed'; readonly offset: number }
-  /** The numbers of the day to be read next and of the last one, and answers to offers made on it or before. */
+  /** The numbers of the next and the last day, and answers to offers made on it or before. */
   | {
       readonly kind: 'day';
       readonly period: number;
@@ -13,29 +13,29 @@ export type HistoryPlace =
       readonly answers: OfferAnswers;
     };
 
-/** Offers that wait for an answer at the same time are few. */
+/** Few offers are pending at the same time. */
 const mostAnswers = 40;
 
 /** `feed:200`, `day:57;accepted=3f2a…,declined=77c0…` down to day 1, or `day:57-55` down to day 55. */
 export function placeText(place: HistoryPlace): string {
   if (place.kind === 'feed') return `feed:${place.offset}`;
   const answers = [...place.answers].filter(([id]) => /^[\w-]{1,64}$/.test(id)).slice(0, mostAnswers);
-  const told = answers.map(([id, state]) => `${state}=${id}`).join(',');
+  const states = answers.map(([id, state]) => `${state}=${id}`).join(',');
   const last = place.last > 1 ? `-${place.last}` : '';
-  return `day:${place.period}${last}${told === '' ? '' : `;${told}`}`;
+  return `day:${place.period}${last}${states === '' ? '' : `;${states}`}`;
 }
 
-/** A place from its text; null for what is none. */
+/** Parses a resume point; null if invalid. */
 export function readPlace(text: string): HistoryPlace | null {
   const offset = /^feed:(\d{1,6})$/.exec(text)?.[1];
   if (offset !== undefined) return { kind: 'feed', offset: Number(offset) };
-  const [, period, last = '1', told = ''] = /^day:(\d{1,3})(?:-(\d{1,3}))?(?:;(.*))?$/.exec(text) ?? [];
+  const [, period, last = '1', states = ''] = /^day:(\d{1,3})(?:-(\d{1,3}))?(?:;(.*))?$/.exec(text) ?? [];
   if (period === undefined) return null;
-  const answers = new Map<string, OfferState>();
-  for (const pair of told.split(',')) {
+  const responses = new Map<string, OfferState>();
+  for (const pair of states.split(',')) {
     const [name, id] = pair.split('=');
     const state = offerStates.find((one) => one === name);
-    if (state && id !== undefined && /^[\w-]{1,64}$/.test(id)) answers.set(id, state);
+    if (state && id !== undefined && /^[\w-]{1,64}$/.test(id)) responses.set(id, state);
   }
-  return { kind: 'day', period: Number(period), last: Number(last), answers };
+  return { kind: 'day', period: Number(period), last: Number(last), answers: responses };
 }

@@ -1,25 +1,23 @@
 import type { League } from '@fantasy-stats/domain';
 import { properties, readInteger, readNumber } from '../loose.ts';
 import { feedQuery, readFeed } from './activity.ts';
-import type { EspnAnswer } from './client.ts';
+import type { EspnResponse } from './client.ts';
 import type { TeamOwners } from './owners.ts';
 import type { EspnQuery } from './requests.ts';
 import { type MoveRules, readRecords, type TradeReview, type TransactionRecord } from './transactions.ts';
 
-/** What the history of a league's moves is read with. */
 export interface HistoryReads {
-  readonly league: (query: EspnQuery) => Promise<EspnAnswer>;
-  readonly feed: (query: EspnQuery) => Promise<EspnAnswer>;
+  readonly league: (query: EspnQuery) => Promise<EspnResponse>;
+  readonly feed: (query: EspnQuery) => Promise<EspnResponse>;
   readonly isSignedIn: boolean;
-  /** Whose teams are whose: one request where the teams have not been read. Empty where that cannot be told. */
+  /** Team owners: one request if the teams have not been read. Empty if unknown. */
   readonly owners: () => Promise<TeamOwners>;
   readonly now: () => Date;
   /** How the league reviews trades; null while its settings have not been read. */
   review: TradeReview | null;
 }
 
-/** How a league reviews accepted trades, from `mSettings`. */
-export function readReview({ body }: EspnAnswer): TradeReview {
+export function readReview({ body }: EspnResponse): TradeReview {
   const { revisionHours, vetoVotesRequired } = properties(properties(body.settings).tradeSettings);
   const votes = readInteger(vetoVotesRequired);
   return {
@@ -34,7 +32,7 @@ export function recordsQuery(scoringPeriodId: number, hasSettings: boolean): Esp
 }
 
 export interface PeriodRecords {
-  readonly found: EspnAnswer;
+  readonly found: EspnResponse;
   readonly records: readonly TransactionRecord[];
 }
 
@@ -46,14 +44,14 @@ export async function readPeriod(
 ): Promise<PeriodRecords> {
   const found = await reads.league(recordsQuery(period, reads.review !== null));
   const { transactions } = found.body;
-  // A day without any may lack the list.
+  // A day without transactions may have no list.
   if (transactions !== undefined && transactions !== null && !Array.isArray(transactions))
-    throw found.answer.unexpected('is not a list', 'transactions');
+    throw found.response.unexpected('is not a list', 'transactions');
   reads.review ??= readReview(found);
   return { found, records: readRecords(found, league.size) };
 }
 
-/** A page of the activity feed. Without `owners`, what the commissioner did is not told from others' moves. */
+/** Reads a page of the activity feed. Without `owners`, commissioner moves look like other moves. */
 export async function readFeedPage(
   reads: HistoryReads,
   league: League,

@@ -19,13 +19,13 @@ import {
   topicSample,
   tradedItems,
 } from '../testing/espn-moves-sample.ts';
-import { sampleAnswers, settingsAnswer } from '../testing/espn-sample.ts';
+import { sampleResponses, settingsResponse } from '../testing/espn-sample.ts';
 import { espnLeague } from './source.ts';
 import type { EspnRequest } from './transport.ts';
 
 let league: League;
 
-/** The sample league with its moves in both lists. `feed` replaces the feed's pages. */
+/** `feed` replaces the feed's pages. */
 function reply(request: EspnRequest, feed: (offset: number) => MemoryReply): MemoryReply {
   const views = viewsOf(request);
   if (views === 'kona_league_communication') {
@@ -33,14 +33,14 @@ function reply(request: EspnRequest, feed: (offset: number) => MemoryReply): Mem
     return feed(filter.topics.offset);
   }
   if (views.includes('mTransactions2'))
-    return { body: { ...settingsAnswer(), transactions: sampleRecords.get(periodOf(request) ?? 0) ?? [] } };
-  const body = sampleAnswers.get(views);
+    return { body: { ...settingsResponse(), transactions: sampleRecords.get(periodOf(request) ?? 0) ?? [] } };
+  const body = sampleResponses.get(views);
   return body === undefined ? 404 : { body };
 }
 
 function open(feed: (offset: number) => MemoryReply = () => 401, isSignedIn = true) {
-  const { client, asked } = memoryClient((request) => reply(request, feed), isSignedIn);
-  return { source: espnLeague(client, sampleKey), asked };
+  const { client, requested } = memoryClient((request) => reply(request, feed), isSignedIn);
+  return { source: espnLeague(client, sampleKey), requested };
 }
 
 const page = (topics: readonly unknown[]) => (): MemoryReply => ({ body: { topics } });
@@ -70,7 +70,7 @@ describe("ESPN's two lists of moves", () => {
     const [topics] = byFeed.steps;
     expect(topics?.facts.transactions).toEqual(byRecords.transactions);
     expect(topics?.wholeSince).toBe('2026-10-20');
-    // The records of the last days tell the same again.
+    // The records of the last days contain the same moves.
     expect(byFeed.transactions.slice(4)).toEqual(byRecords.transactions.slice(0, 2));
     expect(byRecords.transactions.map(({ kind, faabBid }) => [kind, faabBid])).toEqual([
       ['waiver', 12],
@@ -80,11 +80,11 @@ describe("ESPN's two lists of moves", () => {
     ]);
   });
 
-  it('are read back day by day without a log-in, and gone on with from where one stopped', async () => {
-    const { source, asked } = open(undefined, false);
+  it('are read back day by day without a session, and resume where the last read stopped', async () => {
+    const { source, requested } = open(undefined, false);
     const first = await source.readOlderTransactions(league, null);
     expect(first).toMatchObject({ next: 'day:9', wholeSince: '2026-10-29' });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     const second = await open(undefined, false).source.readOlderTransactions(league, first.next);
     expect(second).toMatchObject({ next: 'day:8', wholeSince: '2026-10-28' });
     expect(second.facts.transactions).toHaveLength(1);
@@ -92,17 +92,17 @@ describe("ESPN's two lists of moves", () => {
     expect(last).toMatchObject({ next: null, wholeSince: '2026-10-20' });
   });
 
-  it('leave the feed for the records where it is closed or broken', async () => {
+  it('come from the records if the feed is closed or broken', async () => {
     for (const feed of [401, 404, 400, { body: { topics: 'none' } }, { body: [] }]) {
-      const { source, asked } = open(() => feed);
+      const { source, requested } = open(() => feed);
       const step = await source.readOlderTransactions(league, null);
       expect(step).toMatchObject({ next: 'day:9', missing: [] });
-      const views = asked.map(viewsOf).filter((view) => view !== 'mTeam');
+      const views = requested.map(viewsOf).filter((view) => view !== 'mTeam');
       expect(views).toEqual(['kona_league_communication', 'mSettings+mTransactions2']);
     }
   });
 
-  it('go on saying what a day lacks, and with the day before', async () => {
+  it('keep reporting an incomplete day', async () => {
     const { client } = memoryClient(
       (request) => (periodOf(request) === 9 ? 404 : reply(request, () => 401)),
       false,
@@ -116,11 +116,11 @@ describe("ESPN's two lists of moves", () => {
   });
 });
 
-describe('offers on the way back', () => {
+describe('offers read back in time', () => {
   const walk = async (records: ReadonlyMap<number, readonly unknown[]>) => {
     const { client } = memoryClient(
       (request) => ({
-        body: { ...settingsAnswer(), transactions: records.get(periodOf(request) ?? 0) ?? [] },
+        body: { ...settingsResponse(), transactions: records.get(periodOf(request) ?? 0) ?? [] },
       }),
       false,
     );
@@ -137,7 +137,7 @@ describe('offers on the way back', () => {
     return { offers, places };
   };
 
-  it('have the answers of later days, handed on in the place to go on from', async () => {
+  it('include responses of later days, stored in the resume point', async () => {
     const declined = recordSample('no', 'TRADE_DECLINE', {
       teamId: 3,
       relatedTransactionId: 'offer',
@@ -161,17 +161,17 @@ describe('offers on the way back', () => {
     ]);
   });
 
-  it('have run out where nobody answered', async () => {
+  it('expire without a response', async () => {
     const { offers } = await walk(new Map([[5, [offerSample({ expirationDate: noonOf(7) })]]]));
     expect(offers).toMatchObject([{ id: 'offer', state: 'expired' }]);
   });
 
-  it('come after the end of the feed, from the records of the last three days', async () => {
+  it('come from the records of the last three days after the feed’s end', async () => {
     const offer = offerSample({ proposedDate: noonOf(9), expirationDate: noonOf(12) });
-    const { client, asked } = memoryClient((request) =>
+    const { client, requested } = memoryClient((request) =>
       viewsOf(request) === 'kona_league_communication'
         ? { body: { topics: sampleTopics } }
-        : { body: { ...settingsAnswer(), transactions: periodOf(request) === 9 ? [offer] : [] } },
+        : { body: { ...settingsResponse(), transactions: periodOf(request) === 9 ? [offer] : [] } },
     );
     const source = espnLeague(client, sampleKey);
     const places: (string | null)[] = [];
@@ -185,7 +185,7 @@ describe('offers on the way back', () => {
     } while (from !== null);
     expect(offers).toMatchObject([{ id: 'offer', state: 'open' }]);
     expect(places).toEqual(['day:10-8', 'day:9-8', 'day:8-8', null]);
-    expect(asked.map(periodOf).filter((period) => period !== null)).toEqual([10, 9, 8]);
+    expect(requested.map(periodOf).filter((period) => period !== null)).toEqual([10, 9, 8]);
   });
 });
 
@@ -207,7 +207,7 @@ describe('a long activity feed', () => {
     expect(steps.at(-1)).toMatchObject({ next: null, wholeSince: null });
   });
 
-  it('goes on where a page is one day', async () => {
+  it('continues when a page is a single day', async () => {
     const sameDay = topics.map((_topic, index) =>
       topicSample(noonOf(5) - index, [messageSample(178, 1000 + index, { to: 1 })]),
     );
@@ -219,17 +219,17 @@ describe('a long activity feed', () => {
     expect(steps[0]).toMatchObject({ next: 'feed:50', wholeSince: null });
   });
 
-  it('asks the records of the day about trades it does not tell wholly', async () => {
+  it('reads incomplete trades from the records of their day', async () => {
     const unclear = topicSample(noonOf(8), [
       messageSample(244, 100, { from: 0, to: 3, for: 3 }),
       messageSample(246, 0, { from: 1, to: 3 }),
     ]);
-    const { source, asked } = open(page([unclear]));
+    const { source, requested } = open(page([unclear]));
     const { facts, skipped } = await source.readOlderTransactions(league, 'feed:0');
     // The day of the trade, then that of its offer, which names the players.
-    expect(asked.map((request) => [viewsOf(request), periodOf(request)])).toEqual([
+    expect(requested.map((request) => [viewsOf(request), periodOf(request)])).toEqual([
       ['kona_league_communication', null],
-      // Whose teams are whose, once.
+      // Team owners, once.
       ['mTeam', null],
       ['mSettings+mTransactions2', 8],
       ['mTransactions2', 7],
@@ -238,7 +238,7 @@ describe('a long activity feed', () => {
     expect(skipped).toEqual([]);
   });
 
-  it('tells what there is of a trade that no record names', async () => {
+  it('returns the known facts of a trade that no record names', async () => {
     const unclear = topicSample(noonOf(3), [
       messageSample(244, 100, { from: 1, to: 3, for: 1 }),
       messageSample(290, 0, { from: 1, to: 3 }),
@@ -251,25 +251,25 @@ describe('a long activity feed', () => {
 
 describe('recent moves', () => {
   it('have the players of a trade from its offer of an earlier day', async () => {
-    const { source, asked } = open(undefined, false);
+    const { source, requested } = open(undefined, false);
     const { facts } = await source.readTransactions(league, '2026-10-27');
     expect(facts.transactions.map(({ id }) => id)).toEqual([
       'move_2026-10-28_200to8_201from8',
       'trade_2026-10-27_100to3_101to1',
     ]);
-    expect(asked.map(periodOf)).toEqual([10, 9, 8, 7]);
+    expect(requested.map(periodOf)).toEqual([10, 9, 8, 7]);
   });
 
-  it('have them from the feed where somebody is signed in, at one request', async () => {
-    const { source, asked } = open(page(sampleTopics));
+  it('read players from the feed with a session, in one request', async () => {
+    const { source, requested } = open(page(sampleTopics));
     const { facts, skipped } = await source.readTransactions(league, '2026-10-27');
     expect(facts.transactions.map(({ id }) => id)).toContain('trade_2026-10-27_100to3_101to1');
-    expect(asked.map(viewsOf).filter((views) => views === 'kona_league_communication')).toHaveLength(1);
-    expect(asked).toHaveLength(4);
+    expect(requested.map(viewsOf).filter((views) => views === 'kona_league_communication')).toHaveLength(1);
+    expect(requested).toHaveLength(4);
     expect(skipped).toEqual([]);
   });
 
-  it('keep what was read before a day that is not there', async () => {
+  it('keep the days read before a missing one', async () => {
     const { client } = memoryClient(
       (request) => (periodOf(request) === 8 ? 404 : reply(request, () => 401)),
       false,

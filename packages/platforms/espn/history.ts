@@ -10,27 +10,28 @@ import {
 import { isGap } from '../errors.ts';
 import type { OlderTransactions, Reading } from '../source.ts';
 import { type ActivityTopic, fewestTopics } from './activity.ts';
-import { dayOfPeriod, periodOfDay } from './calendar.ts';
+import { dayOfPeriod, openingDayOf, periodOfDay } from './calendar.ts';
 import { type HistoryPlace, placeText, readPlace } from './history-place.ts';
 import { type HistoryReads, readFeedPage, readPeriod, rulesOf } from './history-reads.ts';
-import { dayOfInstant, isExchange, movesKey, type NamelessTransaction, named } from './moves.ts';
+import { dayOfInstant, isExchange, movesKey, type NamelessTransaction, withIds } from './moves.ts';
 import { executedTrades, type OfferAnswers, readOffers, readOffersBack } from './trades.ts';
 import { executedMoves, type TransactionRecord } from './transactions.ts';
 import { NotHandedOver } from './transport.ts';
-import { findInOffers, findTrades, isClosed, periodAt } from './untold-trades.ts';
+import { findInOffers, findTrades, isClosed, periodAt } from './unreported-trades.ts';
 
-/** The numbers of the days to ask for, newest first; before the season the first day holds everything. */
+/** The day numbers to request, newest first; before the season the first day contains everything. */
 export function periodsSince(league: League, since: Day | undefined): number[] {
   const last = league.today < league.lastDay ? league.today : league.lastDay;
-  if (last <= league.firstDay) return [1];
-  const first = since !== undefined && since > league.firstDay ? since : league.firstDay;
+  const opening = openingDayOf(league);
+  if (last <= opening) return [1];
+  const first = since !== undefined && since > opening ? since : opening;
   const from = first < last ? first : last;
   return daysFrom(from, last)
-    .map((day) => periodOfDay(league.firstDay, day))
+    .map((day) => periodOfDay(opening, day))
     .reverse();
 }
 
-/** The days since a day, one by one from ESPN's records. What was read before a gap is kept. */
+/** Reads the days since `day` from ESPN's records. Days read before a gap are stored. */
 export async function readRecent(
   reads: HistoryReads,
   league: League,
@@ -46,8 +47,8 @@ export async function readRecent(
     try {
       const day = await readPeriod(reads, league, period);
       for (const record of day.records) records.set(record.id, record);
-      skipped.push(...day.found.answer.skipped);
-      if (missing.length === 0) missing = day.found.answer.missing({ part: 'transactions' });
+      skipped.push(...day.found.response.skipped);
+      if (missing.length === 0) missing = day.found.response.missing({ part: 'transactions' });
       clock = day.found.serverTime ?? clock;
       earliest = period;
     } catch (error) {
@@ -74,20 +75,21 @@ async function movesOf(
   skipped: string[],
 ): Promise<Transaction[]> {
   const rules = rulesOf(league, reads);
-  const { trades, untold } = executedTrades(records, rules);
-  const found = await findTrades(reads, league, untold, { records, period });
+  const { trades, unreported } = executedTrades(records, rules);
+  const found = await findTrades(reads, league, unreported, { records, period });
   if (found.missed > 0) skipped.push('a trade whose players no record names');
-  return named([...executedMoves(records, rules), ...trades, ...found.trades]);
+  return withIds([...executedMoves(records, rules), ...trades, ...found.trades]);
 }
 
-/** The feed tells no offers: after its end come the records of as many days as offers usually live. */
+/**
+ * The feed has no offers, so after its end the records of as many days are read as offers usually stay open.
+ */
 const daysOfOffers = 3;
 
 /**
- * A step back through the moves, one request: a page of the activity feed where somebody is signed in (it needs a
- * log-in, also in public leagues), else the records of one day. A feed that does not answer is left for the records.
- * After the feed's end the records of the last days are read as well: they know the commissioner's moves better, and
- * they alone tell offers.
+ * Reads one step back with one request: a page of the activity feed with a session (the feed needs one even
+ * in public leagues), else the records of one day. After the feed's end the records of the last days are read
+ * too: they identify commissioner moves better, and only they contain offers.
  */
 export async function readOlder(
   reads: HistoryReads,
@@ -116,7 +118,7 @@ function newestPeriod(league: League): number {
   return periodsSince(league, league.today)[0] ?? 1;
 }
 
-/** Nothing yet, and to be gone on with from the same place. */
+/** Returns no moves; the next read resumes at the same point. */
 function waiting(reason: string, next: string): OlderTransactions {
   return {
     facts: { transactions: [], offers: [], players: [] },
@@ -132,23 +134,23 @@ async function readOlderDay(
   league: League,
   { period, last, answers }: HistoryPlace & { readonly kind: 'day' },
 ): Promise<OlderTransactions> {
-  const day = dayOfPeriod(league.firstDay, period);
+  const day = dayOfPeriod(openingDayOf(league), period);
   const nextPlace = (left: OfferAnswers) =>
     period > last ? placeText({ kind: 'day', period: period - 1, last, answers: left }) : null;
-  // Days that come after the feed say nothing new about how far back everything is known.
+  // Days after the feed's range do not extend the range of complete days into the past.
   const knownDown = (transactions: readonly Transaction[]) => {
     if (last > 1) return null;
     return period === 1 ? seasonsFirst(league, transactions) : day;
   };
   try {
     const { found, records } = await readPeriod(reads, league, period);
-    const skipped = [...found.answer.skipped];
+    const skipped = [...found.response.skipped];
     const clock = found.serverTime ?? reads.now();
     const transactions = await movesOf(reads, league, records, period, skipped);
     const read = readOffersBack(records, rulesOf(league, reads), clock, answers);
     return {
       facts: { transactions, offers: read.offers, players: [] },
-      missing: found.answer.missing({ part: 'transactions', days: [day] }),
+      missing: found.response.missing({ part: 'transactions', days: [day] }),
       skipped,
       next: nextPlace(read.answers),
       wholeSince: knownDown(transactions),
@@ -168,7 +170,7 @@ async function readOlderDay(
 /** Moves before the season's first day, and the draft's, belong to that day's number. */
 function seasonsFirst(league: League, transactions: readonly Transaction[]): Day {
   const days = transactions.map(({ at }) => dayOfInstant(at));
-  return days.reduce((first, day) => (day < first ? day : first), league.firstDay);
+  return days.reduce((first, day) => (day < first ? day : first), openingDayOf(league));
 }
 
 async function readOlderTopics(
@@ -177,18 +179,18 @@ async function readOlderTopics(
   offset: number,
 ): Promise<OlderTransactions> {
   const { found, topics, count } = await readFeedPage(reads, league, offset, reads.owners);
-  const skipped = [...found.answer.skipped];
+  const skipped = [...found.response.skipped];
   const isLast = count < fewestTopics;
-  // The last day of a page may go on in the next one: it is left to that, unless the page holds nothing else.
+  // The last day of a page may continue on the next page, which returns it.
   const lastDay = topics.reduce((first, { day }) => (day < first ? day : first), '9999');
   const whole = topics.filter(({ day }) => day > lastDay);
   const isCut = !isLast && whole.length === 0;
-  const told = isLast || isCut ? topics : whole;
-  const transactions = named(await clearedUp(reads, league, told, skipped));
-  const after = offset + (isCut ? count : told.length);
+  const reported = isLast || isCut ? topics : whole;
+  const transactions = withIds(await clearedUp(reads, league, reported, skipped));
+  const after = offset + (isCut ? count : reported.length);
   return {
     facts: { transactions, offers: [], players: [] },
-    missing: found.answer.missing({ part: 'transactions' }),
+    missing: found.response.missing({ part: 'transactions' }),
     skipped,
     next: placeText(isLast ? recordsOfOffers(league) : { kind: 'feed', offset: after }),
     wholeSince: isLast ? seasonsFirst(league, transactions) : isCut ? null : addDays(lastDay, 1),
@@ -200,7 +202,7 @@ function recordsOfOffers(league: League): HistoryPlace {
   return { kind: 'day', period, last: Math.max(1, period - daysOfOffers + 1), answers: new Map() };
 }
 
-/** Trades the feed does not tell wholly are looked up in the records of their day, and of their offer's. */
+/** Incompletely described trades are looked up in the records of their day and of their offer's day. */
 async function clearedUp(
   reads: HistoryReads,
   league: League,
@@ -230,8 +232,8 @@ async function tradesOn(reads: HistoryReads, league: League, period: number): Pr
   try {
     const { records } = await readPeriod(reads, league, period);
     const rules = rulesOf(league, reads);
-    const { trades, untold } = executedTrades(records, rules);
-    const found = await findInOffers(reads, league, untold, { records, period });
+    const { trades, unreported } = executedTrades(records, rules);
+    const found = await findInOffers(reads, league, unreported, { records, period });
     // The commissioner may move players from team to team without any offer.
     return [...trades, ...found.trades, ...executedMoves(records, rules).filter(isExchange)];
   } catch (error) {
@@ -240,9 +242,11 @@ async function tradesOn(reads: HistoryReads, league: League, period: number): Pr
   }
 }
 
-/** Whether a trade of the records is the one a topic begins to tell; any, where that names nobody. */
-function isAbout(trade: NamelessTransaction, told: NamelessTransaction | null): boolean {
-  if (told === null) return true;
+/** Returns whether a recorded trade matches the start of a topic; any trade if the topic names no team. */
+function isAbout(trade: NamelessTransaction, reported: NamelessTransaction | null): boolean {
+  if (reported === null) return true;
   const players = new Set(trade.moves.map(({ playerId }) => playerId));
-  return told.moves.some(({ playerId }) => players.has(playerId)) || movesKey(trade) === movesKey(told);
+  return (
+    reported.moves.some(({ playerId }) => players.has(playerId)) || movesKey(trade) === movesKey(reported)
+  );
 }

@@ -1,10 +1,25 @@
-import { type Day, fantasyDayOf, isHeadToHead, type League, type MissingPart } from '@fantasy-stats/domain';
+import {
+  addDays,
+  type Day,
+  fantasyDayOf,
+  isHeadToHead,
+  type League,
+  type MissingPart,
+} from '@fantasy-stats/domain';
 import { isGap } from '../errors.ts';
 import type { Reading } from '../source.ts';
-import { type PlannedWeek, placeWeeks } from '../weeks.ts';
-import { dayOfPeriod, guessCalendar, readSchedule, type SeasonCalendar } from './calendar.ts';
-import type { EspnAnswer } from './client.ts';
+import {
+  dayOfPeriod,
+  guessCalendar,
+  openingDayOf,
+  periodOfDay,
+  readSchedule,
+  type SeasonCalendar,
+} from './calendar.ts';
+import type { EspnResponse } from './client.ts';
+import { placeMatchups } from './matchup-days.ts';
 import { readKnownDays } from './matchups.ts';
+import type { PlannedMatchup } from './planned-weeks.ts';
 import type { EspnQuery } from './requests.ts';
 import type { EspnSettings } from './settings.ts';
 import { type EspnStatus, movingParts, readStatus, todayOf } from './status.ts';
@@ -12,83 +27,121 @@ import { type EspnStatus, movingParts, readStatus, todayOf } from './status.ts';
 export const settingsQuery: EspnQuery = { views: ['mSettings'] };
 export const scheduleQuery: EspnQuery = { views: ['proTeamSchedules_wl'] };
 
-/** What the weeks and days of a league are laid by. */
 export interface LeagueReads {
   readonly seasonEndYear: number;
   readonly isSimulated: boolean;
   readonly now: () => Date;
-  readonly schedule: () => Promise<EspnAnswer>;
-  /** Every matchup of the season; null where there are none available. */
-  readonly matchups: () => Promise<EspnAnswer | null>;
+  readonly schedule: () => Promise<EspnResponse>;
+  readonly matchups: () => Promise<EspnResponse | null>;
 }
 
-/** A league from its settings: the weeks' days from what was read before, else from the schedule and the matchups. */
+/**
+ * Reads a league from its settings. Week dates come from the earlier read, else from the schedule and the
+ * matchups.
+ */
 export async function readLeagueOf(
   reads: LeagueReads,
-  found: EspnAnswer,
+  found: EspnResponse,
   { rules, plannedWeeks, missing: unread }: EspnSettings,
   known: League | undefined,
 ): Promise<Reading<League>> {
   const status = readStatus(found);
-  const missing = unread.length > 0 ? unread : found.answer.missing({ part: 'league' });
-  const whole = (days: Pick<League, 'firstDay' | 'lastDay' | 'weeks'>): League => {
-    const today = todayOf(status, days.firstDay, found.serverTime, reads.now());
+  const missing = unread.length > 0 ? unread : found.response.missing({ part: 'league' });
+  const whole = (days: LeagueDays): League => {
+    const today = todayOf(status, openingDayOf(days), found.serverTime, reads.now());
     const moving = movingParts(status, today, { ...rules, ...days });
     return { ...rules, isSimulated: reads.isSimulated, ...days, ...moving };
   };
   if (known && stillHolds(known, plannedWeeks, status)) {
-    const { firstDay, lastDay, weeks } = known;
+    const { firstDay, firstScoringPeriod, lastDay, weeks } = known;
     // Before the season its calendar may still be a guess.
     if (fantasyDayOf(found.serverTime ?? reads.now()) >= firstDay)
-      return { facts: whole({ firstDay, lastDay, weeks }), missing, skipped: found.answer.skipped };
+      return {
+        facts: whole({ firstDay, firstScoringPeriod, lastDay, weeks }),
+        missing,
+        skipped: found.response.skipped,
+      };
   }
   const calendar = await calendarOf(reads, status, found.serverTime);
-  // Also where a league began late: its first matchups then stay unplayed.
-  const { firstDay } = calendar;
+  const openingDay = calendar.firstDay;
   const lastDay = lastDayOf(calendar, status, plannedWeeks.length);
   const matchups = isHeadToHead(rules.scoringForm) ? await reads.matchups() : null;
-  const weeks = placeWeeks({
-    weeks: plannedWeeks,
-    firstDay,
+  const weeks = placeMatchups({
+    matchups: plannedWeeks,
+    openingDay,
+    firstDay: dayOfPeriod(openingDay, status.firstScoringPeriod),
     lastDay,
-    known: matchups ? readKnownDays(matchups, firstDay, status.currentMatchupPeriod) : new Map(),
-    knownAreBounds: false,
+    known: matchups ? readKnownDays(matchups, openingDay, status.currentMatchupPeriod) : new Map(),
     gameDays: calendar.gameDays,
+    running: isHeadToHead(rules.scoringForm) ? runningMatchup(status, openingDay) : null,
   });
+  const firstDay = weeks[0]?.firstDay ?? dayOfPeriod(openingDay, status.firstScoringPeriod);
+  const firstScoringPeriod = periodOfDay(openingDay, firstDay);
   const guessed: MissingPart[] = calendar.isCertain
     ? []
     : [{ part: 'league', weeks: weeks.map((week) => week.number), reason: 'NotFoundAtPlatform' }];
   return {
-    facts: whole({ firstDay, lastDay, weeks }),
+    facts: whole({ firstDay, firstScoringPeriod, lastDay, weeks }),
     missing: [...missing, ...guessed],
-    skipped: found.answer.skipped,
+    skipped: found.response.skipped,
   };
 }
 
-/** A league whose rules do not fit what we know any more: they stay as they were, and where it stands is told. */
-export function keptLeague(
+/** Reads a league whose settings no longer fit the schema: only the current week and phase are read. */
+export function storedLeagueReading(
   reads: LeagueReads,
-  found: EspnAnswer,
+  found: EspnResponse,
   known: League,
   reason: string,
 ): Reading<League> {
   const status = readStatus(found);
-  const today = todayOf(status, known.firstDay, found.serverTime, reads.now());
+  const today = todayOf(status, openingDayOf(known), found.serverTime, reads.now());
   return {
     facts: { ...known, ...movingParts(status, today, known) },
     missing: [{ part: 'league', reason }],
-    skipped: found.answer.skipped,
+    skipped: found.response.skipped,
   };
 }
 
-/** Whether the weeks' days can stay: a commissioner may change the play-offs, ESPN the end of the season. */
-function stillHolds(known: League, planned: readonly PlannedWeek[], status: EspnStatus): boolean {
-  const { firstDay, lastDay, weeks } = known;
+type LeagueDays = Pick<League, 'firstDay' | 'firstScoringPeriod' | 'lastDay' | 'weeks'>;
+
+/** The running matchup with ESPN's day; null before the first day counts and after the season. */
+function runningMatchup(
+  { currentMatchupPeriod, finalScoringPeriod, firstScoringPeriod, latestScoringPeriod }: EspnStatus,
+  openingDay: Day,
+): { readonly matchup: number; readonly day: Day } | null {
+  if (currentMatchupPeriod === null || latestScoringPeriod === null) return null;
+  const isOver = finalScoringPeriod !== null && latestScoringPeriod > finalScoringPeriod;
+  if (isOver || latestScoringPeriod < firstScoringPeriod) return null;
+  return { matchup: currentMatchupPeriod, day: dayOfPeriod(openingDay, latestScoringPeriod) };
+}
+
+/**
+ * Returns whether stored days can stay. A commissioner can change the playoffs or the start, ESPN the end of
+ * the season, and the running matchup can lie on other days than ours.
+ */
+function stillHolds(known: League, planned: readonly PlannedMatchup[], status: EspnStatus): boolean {
+  const { lastDay, weeks } = known;
+  const opening = openingDayOf(known);
   const isSameEnd =
-    status.finalScoringPeriod === null || dayOfPeriod(firstDay, status.finalScoringPeriod) === lastDay;
-  const isSameWeek = (week: PlannedWeek, index: number) =>
+    status.finalScoringPeriod === null || dayOfPeriod(opening, status.finalScoringPeriod) === lastDay;
+  const isSameWeek = (week: PlannedMatchup, index: number) =>
     weeks[index]?.number === week.number && weeks[index]?.isPlayoffs === week.isPlayoffs;
-  return isSameEnd && weeks.length === planned.length && planned.every(isSameWeek);
+  const isSamePlan = weeks.length === planned.length && planned.every(isSameWeek);
+  return isSameEnd && isSamePlan && holdsRunning(known, runningMatchup(status, opening));
+}
+
+/**
+ * Returns whether the week of the running matchup includes ESPN's day, within a day. ESPN may switch hours
+ * apart.
+ */
+function holdsRunning(
+  { scoringForm, weeks }: League,
+  running: { readonly matchup: number; readonly day: Day } | null,
+): boolean {
+  const week = weeks.find(({ number }) => number === running?.matchup);
+  if (!isHeadToHead(scoringForm) || !running || !week) return true;
+  return addDays(week.firstDay, -1) <= running.day && running.day <= addDays(week.lastDay, 1);
 }
 
 async function calendarOf(
@@ -109,5 +162,6 @@ async function calendarOf(
 
 function lastDayOf(calendar: SeasonCalendar, status: EspnStatus, weeks: number): Day {
   const final = status.finalScoringPeriod ?? 0;
-  return dayOfPeriod(calendar.firstDay, final > 0 ? final : Math.max(1, weeks) * 7);
+  const first = status.firstScoringPeriod - 1;
+  return dayOfPeriod(calendar.firstDay, final > 0 ? final : first + Math.max(1, weeks) * 7);
 }

@@ -6,18 +6,23 @@ import {
   type StatisticId,
   type StatLine,
 } from '@fantasy-stats/domain';
-import { type Answer, isProperties, isUnreadable, properties, readInteger, readNumber } from '../loose.ts';
+import {
+  isProperties,
+  isUnreadable,
+  type PlatformResponse,
+  properties,
+  readInteger,
+  readNumber,
+} from '../loose.ts';
 import { readSlot } from './slots.ts';
 import { basketballStatistic, isLost, type StatisticOf, withoutSuperfluousRates } from './stat-line.ts';
 
-/** What a league's rules say of a side's score. */
 export interface ScoreRules {
   readonly scoringForm: League['scoringForm'];
-  /** What home sides are given in head-to-head points. */
+  /** In head-to-head points leagues. */
   readonly homeBonus?: League['homeBonus'];
 }
 
-/** A side of a matchup, as it stands in an answer. */
 export interface ReadSide {
   readonly teamId: string;
   readonly line: StatLine;
@@ -27,33 +32,32 @@ export interface ReadSide {
   readonly points: number | null;
   readonly gamesPlayed: number | null;
   readonly gamesBySlot: GamesBySlot | null;
-  /** The sum of its days' points; null where the answer has none by the day. */
+  /** The sum of its points by day; null if the response has none. */
   readonly dayPoints: number | null;
-  /** Whether the answer has statistics of it at all, be they all 0. */
-  readonly isTold: boolean;
-  /** Whether anything has happened: some statistic or some point. */
+  /** Whether the response has any statistics of this side, even if all are 0. */
+  readonly isReported: boolean;
   readonly hasPlayed: boolean;
 }
 
-/** A side; null where there is none, a bye, and, noted, where it cannot be read. */
+/** Reads a side; null for a bye, and for an invalid side, which is noted. */
 export function readSide(
   raw: unknown,
   rules: ScoreRules,
   statisticOf: StatisticOf,
-  answer: Answer,
+  response: PlatformResponse,
   at: string,
 ): ReadSide | null {
   if (raw === undefined || raw === null) return null;
   if (!isProperties(raw)) {
-    answer.leaveOut('has another shape', at);
+    response.leaveOut('has another shape', at);
     return null;
   }
   const team = readInteger(raw.teamId);
   if (team === null) {
-    answer.leaveOut('is not a whole number', `${at}.teamId`);
+    response.leaveOut('is not a whole number', `${at}.teamId`);
     return null;
   }
-  // While a week runs, the live score is ahead of the one that is booked once a day.
+  // During a week, the live score is newer than the score that ESPN updates once a day.
   const live = properties(raw.cumulativeScoreLive);
   const cumulative = hasScores(live.scoreByStat) ? live : properties(raw.cumulativeScore);
   const values: Partial<Record<StatisticId, number>> = {};
@@ -68,11 +72,11 @@ export function readSide(
     const amount = readNumber(score);
     const known = statisticOf(number);
     if (known !== null && isLost(score, known))
-      answer.lacksValue('statistics', `${at}.cumulativeScore.scoreByStat.${number}.score`);
+      response.lacksValue('statistics', `${at}.cumulativeScore.scoreByStat.${number}.score`);
     if (amount === null) continue;
     hasScore ||= amount !== 0;
     if (ineligible === true) continue;
-    if (known === null) answer.skip(`statistic ${number}`);
+    if (known === null) response.skip(`statistic ${number}`);
     else values[known] = amount;
   }
   const line = withoutSuperfluousRates(values);
@@ -82,9 +86,11 @@ export function readSide(
   const [value, place] = isCategoryForm(rules.scoringForm)
     ? [cumulative.wins, 'cumulativeScore.wins']
     : [raw.totalPoints, 'totalPoints'];
-  if (isUnreadable(value)) answer.lacksValue('score', `${at}.${place}`);
+  if (isUnreadable(value)) response.lacksValue('score', `${at}.${place}`);
   const wins = readInteger(cumulative.wins);
-  const isTold = isCategoryForm(rules.scoringForm) ? Object.keys(byStatistic).length > 0 : points !== null;
+  const isReported = isCategoryForm(rules.scoringForm)
+    ? Object.keys(byStatistic).length > 0
+    : points !== null;
   const games = line.GP ?? (counted !== null && counted > 0 ? counted : null);
   return {
     teamId: String(team),
@@ -95,13 +101,16 @@ export function readSide(
     gamesPlayed: games,
     dayPoints: sumOfDays(raw.pointsByScoringPeriod),
     gamesBySlot: readGamesBySlot(properties(raw.cumulativeScore).statBySlot),
-    isTold,
+    isReported,
     hasPlayed:
       hasScore || (points ?? 0) !== 0 || (rules.scoringForm === 'headToHeadPoints' && (games ?? 0) > 0),
   };
 }
 
-/** Games used under limits by slot, `{slot: {statId: 42, value}}`; null where there is none, which may also mean none yet. */
+/**
+ * Games used under limits by slot, `{slot: {statId: 42, value}}`; null if missing, which can also mean none
+ * yet.
+ */
 function readGamesBySlot(bySlot: unknown): GamesBySlot | null {
   const used: Partial<Record<RosterSlot, number>> = {};
   for (const [key, value] of Object.entries(properties(bySlot))) {
@@ -124,20 +133,20 @@ function hasScores(byStatistic: unknown): boolean {
   return false;
 }
 
-/** Categories won, or fantasy points; null where the answer does not say. */
+/** Categories won, or fantasy points; null if missing. */
 export function scoreOf(side: ReadSide, rules: ScoreRules): number | null {
   return isCategoryForm(rules.scoringForm) ? side.wins : side.points;
 }
 
-/** What a matchup's home side is given. */
+/** Points that the home side of a matchup starts with. */
 export function bonusOf({ homeBonus }: ScoreRules, isPlayoffs: boolean): number {
   if (!homeBonus) return 0;
   return isPlayoffs ? homeBonus.playoffs : homeBonus.regularSeason;
 }
 
 /**
- * A home side's score with its bonus, unless its points go beyond those of its days by just that: then it is in them
- * already.
+ * Adds the home side's bonus to its score, unless its points already exceed those of its days by exactly
+ * that.
  */
 export function withBonus(side: ReadSide, bonus: number, rules: ScoreRules): number | null {
   const score = scoreOf(side, rules);
@@ -155,9 +164,14 @@ function sumOfDays(byDay: unknown): number | null {
   );
 }
 
-/** Notes what a decided matchup does not tell of its two sides: their statistics, and their scores. */
-export function noteUntold(sides: readonly ReadSide[], rules: ScoreRules, answer: Answer, at: string): void {
+/** Notes missing statistics and scores of a decided matchup. */
+export function noteUnreported(
+  sides: readonly ReadSide[],
+  rules: ScoreRules,
+  response: PlatformResponse,
+  at: string,
+): void {
   if (sides.some(({ line }) => Object.keys(line).length === 0))
-    answer.lacksValue('statistics', `${at}.scoreByStat`);
-  if (sides.some((side) => scoreOf(side, rules) === null)) answer.lacksValue('score', `${at}.winner`);
+    response.lacksValue('statistics', `${at}.scoreByStat`);
+  if (sides.some((side) => scoreOf(side, rules) === null)) response.lacksValue('score', `${at}.winner`);
 }

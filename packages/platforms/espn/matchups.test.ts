@@ -1,6 +1,6 @@
 import type { League } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { answerWith } from '../testing/espn-handed.ts';
+import { responseWith } from '../testing/espn-handed.ts';
 import { readKnownDays, readMatchups } from './matchups.ts';
 
 const score = (value: number | null, result: string | null = null, ineligible = false) => ({
@@ -21,17 +21,17 @@ const played = { '0': score(120, 'WIN'), '11': score(9, 'LOSS') };
 const context = { scoringForm: 'eachCategory', currentWeek: 3, firstPlayoffWeek: 3 } as const;
 
 function read(schedule: readonly unknown[], scoringForm: League['scoringForm'] = 'eachCategory') {
-  const found = answerWith({ gameId: 3, schedule });
+  const found = responseWith({ gameId: 3, schedule });
   const weeks = readMatchups(found, { ...context, scoringForm });
   return {
     weeks,
     matchups: [...weeks.values()].flatMap((week) => week.matchups),
-    skipped: found.answer.skipped,
+    skipped: found.response.skipped,
   };
 }
 
 describe("ESPN's matchups", () => {
-  it('may lack either side: a bye, which nobody wins', () => {
+  it('have a bye if either side is missing, without a winner', () => {
     const { matchups } = read([
       { id: 1, matchupPeriodId: 1, winner: 'HOME', home: side(4, played) },
       { id: 2, matchupPeriodId: 1, winner: 'AWAY', away: side(5, played) },
@@ -43,7 +43,7 @@ describe("ESPN's matchups", () => {
     ]);
   });
 
-  it('tell what slots have used of limits of games, and nothing where nothing is told', () => {
+  it('have the games used per slot under games limits, and nothing if not sent', () => {
     const statBySlot = {
       '4': { statId: 42, value: 6, limitExceeded: false },
       '11': { statId: 42, value: 12, limitExceeded: true },
@@ -59,7 +59,7 @@ describe("ESPN's matchups", () => {
     expect(other).not.toHaveProperty('gamesBySlot');
   });
 
-  it('tell play-offs from their consolation ladders', () => {
+  it('distinguish playoffs from consolation ladders', () => {
     const tiers = ['NONE', 'WINNERS_BRACKET', 'WINNERS_CONSOLATION_LADDER', 'LOSERS_CONSOLATION_LADDER'];
     const { matchups } = read(
       tiers.map((playoffTierType, id) => ({
@@ -79,9 +79,9 @@ describe("ESPN's matchups", () => {
     ]);
   });
 
-  it('were played where somebody has won them, though their statistics are not told', () => {
+  it('were played if there is a winner, even without statistics', () => {
     const lost: (readonly [number, readonly string[]])[] = [];
-    const found = answerWith({
+    const found = responseWith({
       gameId: 3,
       schedule: [
         { id: 1, matchupPeriodId: 1, winner: 'AWAY', home: { teamId: 1 }, away: { teamId: 2 } },
@@ -92,7 +92,7 @@ describe("ESPN's matchups", () => {
           home: { teamId: 3, cumulativeScore: { wins: 6, losses: 3, ties: 0 } },
           away: { teamId: 4, cumulativeScore: { wins: 3, losses: 6, ties: 0 } },
         },
-        // Of a week that was never played ESPN tells every statistic, 0, and a winner as well.
+        // For a week that was never played, ESPN sends every statistic as 0, and a winner too.
         {
           id: 3,
           matchupPeriodId: 2,
@@ -118,7 +118,7 @@ describe("ESPN's matchups", () => {
     ]);
   });
 
-  it('count once, and each team once a week, whatever stands there twice', () => {
+  it('count once, and each team once a week, despite duplicates', () => {
     const pair = { matchupPeriodId: 1, winner: 'TIE', home: side(1, played), away: side(2, played) };
     const { weeks, skipped } = read([
       { id: 1, ...pair },
@@ -146,20 +146,20 @@ describe("ESPN's matchups", () => {
       '35': { ...score(0, 'WIN'), score: 'Infinity' },
       '36': { ...score(0, 'TIE'), score: 'Infinity' },
     };
-    const found = answerWith({
+    const found = responseWith({
       gameId: 3,
       schedule: [{ id: 1, matchupPeriodId: 1, winner: 'HOME', home: side(1, ratio), away: side(2, played) }],
     });
     const week = readMatchups(found, context).get(1);
     expect(week?.teamWeeks[0]?.line).not.toHaveProperty('A/T');
     expect(week?.matchups[0]?.categories).toMatchObject({ 'A/T': 'home', STR: 'tie' });
-    expect(found.answer.lostValues).toEqual([]);
+    expect(found.response.lostValues).toEqual([]);
   });
 
-  it('give the home side of a points league its bonus, unless its points hold it already', () => {
+  it('give the home side of a points league its bonus, unless its points include it', () => {
     const homeBonus = { regularSeason: 10, playoffs: 4 };
     const of = (playoffTierType: string, home: object) => {
-      const found = answerWith({
+      const found = responseWith({
         gameId: 3,
         schedule: [
           {
@@ -182,14 +182,14 @@ describe("ESPN's matchups", () => {
     expect(of('NONE', { pointsByScoringPeriod: { '1': 60, '2': 30 } })).toEqual([100, 95, 100]);
   });
 
-  it('tell play-offs by the week where they do not say', () => {
+  it('detect playoffs by the week if the tier is missing', () => {
     const { matchups } = read(
       [2, 3].map((matchupPeriodId) => ({ matchupPeriodId, home: side(1, played), away: side(2, played) })),
     );
     expect(matchups.map(({ isPlayoffs }) => isPlayoffs)).toEqual([false, true]);
   });
 
-  it('leave out what a side was not eligible for, and keep the verdict', () => {
+  it('skip ineligible categories and keep the winner', () => {
     const { weeks, matchups } = read([
       {
         matchupPeriodId: 1,
@@ -214,7 +214,7 @@ describe("ESPN's matchups", () => {
     expect(skipped).toEqual([]);
   });
 
-  it('stay unplayed where the league began after them', () => {
+  it('stay unplayed if the league started later', () => {
     const { matchups } = read([
       { matchupPeriodId: 1, winner: 'UNDECIDED', home: side(1, null), away: side(2, null) },
     ]);
@@ -240,7 +240,7 @@ describe("ESPN's matchups", () => {
     ]);
   });
 
-  it('are left out and noted where they do not say which week or team, and never taken for byes', () => {
+  it('are skipped and noted without a week or team, and never read as byes', () => {
     const { matchups, skipped } = read([
       { home: side(1, played), away: side(2, played) },
       'matchup',
@@ -263,7 +263,7 @@ describe("ESPN's matchups", () => {
         [first, 12.5],
       ]),
     });
-    const found = answerWith({
+    const found = responseWith({
       schedule: [
         { matchupPeriodId: 1, home: { teamId: 1, ...days(1, 6) }, away: { teamId: 2, ...days(2, 5) } },
         { matchupPeriodId: 18, home: { teamId: 1, ...days(119, 132) } },

@@ -8,28 +8,26 @@ import {
 } from '@fantasy-stats/domain';
 import { readInteger } from '../loose.ts';
 
-/** A team from its number in an answer; the pool and everything else are null. */
+/** Parses a team number; null for the player pool and everything else. */
 export function readTeam(value: unknown): TeamId | null {
   const id = readInteger(value);
   return id === null || id <= 0 ? null : String(id);
 }
 
-/** A move that took effect, before it has its id. */
 export type NamelessTransaction = Omit<Transaction, 'id'>;
 
-/** Whether players or picks go from one team to another. */
 export function isExchange({ moves, picks }: Pick<Transaction, 'moves' | 'picks'>): boolean {
   return picks.length > 0 || moves.some(({ from, to }) => from !== null && to !== null);
 }
 
-/** The same for a move in either of ESPN's lists: which players went where. Where they came from is not always told. */
+/** The format shared by ESPN's two lists. The previous team is not always known. */
 export function movesKey(transaction: Pick<Transaction, 'moves' | 'picks'>): string {
   const { moves, picks } = transaction;
-  // What is dropped to make room belongs to a trade, but only one of the lists tells it with the trade.
+  // A forced drop belongs to its trade, but only one of ESPN's lists shows that.
   const counted = isExchange(transaction) ? moves.filter((move) => move.to !== null) : moves;
   const players = counted.map(moveText).sort();
-  const told = players.length > 0 ? players : picks.map(pickText).sort();
-  return told.join('_');
+  const moved = players.length > 0 ? players : picks.map(pickText).sort();
+  return moved.join('_');
 }
 
 function moveText({ playerId, from, to }: PlayerMove): string {
@@ -41,11 +39,11 @@ function pickText({ round, from, to }: PickMove): string {
 }
 
 /**
- * Gives moves their ids, newest first. ESPN's two lists number the same move differently, so an id is made of what
- * happened: the fantasy day, the players, and where they went: `trade_2026-11-03_100to3_101to1`. What happens
- * again on the same day (added, dropped, added) is counted: so whole days have to be given.
+ * Gives moves their ids, newest first. ESPN's two lists number the same move differently, so an id is made of
+ * the fantasy day, the players, and where they went: `trade_2026-11-03_100to3_101to1`. Repetitions on the
+ * same day are counted, so whole days have to be given.
  */
-export function named(found: readonly NamelessTransaction[]): Transaction[] {
+export function withIds(found: readonly NamelessTransaction[]): Transaction[] {
   const counts = new Map<string, number>();
   return [...found]
     .sort((left, right) => inOrder(left.at, right.at))
@@ -59,7 +57,7 @@ export function named(found: readonly NamelessTransaction[]): Transaction[] {
     .reverse();
 }
 
-/** The order of ISO instants in time. */
+/** Compares ISO instants by time, for sorting. */
 export function inOrder(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
@@ -68,12 +66,11 @@ export function dayOfInstant(at: string): Day {
   return fantasyDayOf(new Date(at));
 }
 
-/** The teams that are in a move, in the order in which they are told. */
 export function teamsOf(
   moves: readonly PlayerMove[],
   picks: readonly PickMove[],
   acting: TeamId | null,
 ): TeamId[] {
-  const told = [...moves, ...picks].flatMap(({ from, to }) => [from, to]);
-  return [...new Set([...told, acting].filter((id) => id !== null))];
+  const teams = [...moves, ...picks].flatMap(({ from, to }) => [from, to]);
+  return [...new Set([...teams, acting].filter((id) => id !== null))];
 }

@@ -54,9 +54,9 @@ async function readWhole(source: LeagueSource): Promise<string[]> {
 }
 
 const samples: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ...sample.sampleAnswers,
+  ...sample.sampleResponses,
   ['kona_league_communication', { topics: sampleTopics }],
-  ['mTransactions2', { ...sample.settingsAnswer(), transactions: [...sampleRecords.values()].flat() }],
+  ['mTransactions2', { ...sample.settingsResponse(), transactions: [...sampleRecords.values()].flat() }],
   [
     'kona_player_info',
     { players: [{ status: 'WAIVERS', waiverProcessDate: 1_793_000_000_000, player: { id: 1 } }] },
@@ -66,8 +66,8 @@ const samples: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 
 const numRuns = process.env.FULL ? 2000 : 150;
 
-describe("ESPN's answers that went wrong", () => {
-  it('are none where nothing is wrong', async () => {
+describe('mutated responses of ESPN', () => {
+  it('do not occur for an unchanged league', async () => {
     const { client } = memoryClient((request) => {
       const body = samples.get(viewsOf(request));
       return body === undefined ? 404 : { body };
@@ -75,7 +75,7 @@ describe("ESPN's answers that went wrong", () => {
     expect(await readWhole(espnLeague(client, sampleKey))).toEqual([]);
   });
 
-  it('give sound facts or typed errors, of an invented league', async () => {
+  it('give valid facts or typed errors for an invented league', async () => {
     const parts = fc.constantFrom(...samples.keys());
     await fc.assert(
       fc.asyncProperty(parts, mutations, async (part, list) => {
@@ -90,7 +90,7 @@ describe("ESPN's answers that went wrong", () => {
     );
   });
 
-  it('give sound facts or typed errors, whatever cursor is handed back', async () => {
+  it('give valid facts or typed errors for any cursor', async () => {
     const cursors = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -120,7 +120,7 @@ describe("ESPN's answers that went wrong", () => {
   describe.skipIf(!hasRecordings)(`of recordings${recordingsNote}`, () => {
     const paths = hasRecordings ? listRecordings('espn') : [];
 
-    it.each(paths)('%s, as the answer to everything', async (path) => {
+    it.each(paths)('throw only typed errors if every response is %s', async (path) => {
       const body = readRecording(path);
       const { client } = memoryClient(() => ({ body }));
       await readWhole(espnLeague(client, sampleKey));
@@ -140,7 +140,7 @@ describe("ESPN's answers that went wrong", () => {
       );
     });
 
-    it('names the other sport of a league that plays one', async () => {
+    it('name the sport of a league in another game', async () => {
       const body = readRecording('espn/other-sports/hockey_league_data.json');
       const { client } = memoryClient(() => ({ body }));
       expect(await readWhole(espnLeague(client, sampleKey))).toContain('WrongSport');

@@ -1,7 +1,7 @@
 import type { Team, TeamId } from '@fantasy-stats/domain';
 import { personId } from '../identity.ts';
 import { readInteger, readText } from '../loose.ts';
-import type { EspnAnswer } from './client.ts';
+import type { EspnResponse } from './client.ts';
 import { eachEntry } from './entries.ts';
 import type { EspnQuery } from './requests.ts';
 
@@ -13,7 +13,6 @@ export function bareSwid(swid: string): string {
     .toUpperCase();
 }
 
-/** A person's identity, as it is kept, from a SWID. */
 export function espnPersonId(swid: string): string {
   return personId('espn', bareSwid(swid));
 }
@@ -33,7 +32,6 @@ function collect(pairs: Iterable<readonly [person: string, team: TeamId]>): Team
   return owners;
 }
 
-/** Whose teams are whose, from teams that were read. */
 export function ownersOfTeams(teams: readonly Team[]): TeamOwners {
   return collect(
     teams.flatMap(({ id, managers }) =>
@@ -42,12 +40,12 @@ export function ownersOfTeams(teams: readonly Team[]): TeamOwners {
   );
 }
 
-/** The question whose teams are whose. */
+/** The request for team owners. */
 export const ownersQuery: EspnQuery = { views: ['mTeam'] };
 
-export function readOwners({ body, answer }: EspnAnswer): TeamOwners {
+export function readOwners({ body, response }: EspnResponse): TeamOwners {
   const pairs: [string, TeamId][] = [];
-  eachEntry(body.teams, answer, 'teams', (team) => {
+  eachEntry(body.teams, response, 'teams', (team) => {
     const id = readInteger(team.id);
     if (id === null) return;
     for (const owner of ownersOf(team.primaryOwner, team.owners))

@@ -2,8 +2,16 @@ import { leagueLimits } from '@fantasy-stats/domain';
 import { type Properties, readInteger } from '../loose.ts';
 import type { PlannedWeek } from '../weeks.ts';
 
-/** What of a league's `scheduleSettings` its weeks are planned by. */
+export interface PlannedMatchup extends PlannedWeek {
+  /** ESPN's numbers of weeks or days of the NBA season, ascending; empty when it lists none. */
+  readonly periodIds: readonly number[];
+  readonly periodUnit: 'week' | 'day';
+}
+
+/** The parts of a league's `scheduleSettings` that determine its weeks. */
 export interface EspnSchedule {
+  /** 0 the season, 1 days, 2 weeks. */
+  readonly periodTypeId: number | null;
   /** Matchups of the regular season. */
   readonly matchupPeriodCount: number | null;
   readonly matchupPeriods: Properties;
@@ -13,17 +21,23 @@ export interface EspnSchedule {
 
 const mostWeeks = leagueLimits.weeks;
 
+/** `periodTypeId` of leagues whose matchups list days. */
+const dayPeriods = 1;
+
 /**
- * Matchup periods in order. What each lists are calendar weeks by number, not days. Where they are not listed, they
- * are counted: those of the regular season, then a round of the play-offs for every halving of its teams.
+ * Returns matchup periods in order with the weeks or days they list. Without a list they are counted: those of the regular
+ * season, then a playoff round for every halving of its teams.
  */
-export function planWeeks(schedule: EspnSchedule): PlannedWeek[] {
+export function planWeeks(schedule: EspnSchedule): PlannedMatchup[] {
   const regular = schedule.matchupPeriodCount ?? Number.POSITIVE_INFINITY;
+  const periodUnit: PlannedMatchup['periodUnit'] = schedule.periodTypeId === dayPeriods ? 'day' : 'week';
   const listed = Object.entries(schedule.matchupPeriods).flatMap(([key, weeks]) => {
     const period = readInteger(key);
     if (period === null || period < 1 || period > mostWeeks) return [];
-    const calendarWeeks = Array.isArray(weeks) ? Math.min(Math.max(weeks.length, 1), 8) : 1;
-    return [{ number: period, calendarWeeks, isPlayoffs: period > regular }];
+    const periodIds = readPeriodIds(weeks);
+    const length = periodUnit === 'day' ? Math.ceil(periodIds.length / 7) : periodIds.length;
+    const calendarWeeks = Math.min(Math.max(length, 1), 8);
+    return [{ number: period, calendarWeeks, isPlayoffs: period > regular, periodIds, periodUnit }];
   });
   if (listed.length > 0) return listed.sort((left, right) => left.number - right.number);
   const count = schedule.matchupPeriodCount ?? 0;
@@ -34,5 +48,15 @@ export function planWeeks(schedule: EspnSchedule): PlannedWeek[] {
     number: index + 1,
     calendarWeeks: index < count ? 1 : length,
     isPlayoffs: index >= count,
+    periodIds: [],
+    periodUnit: 'week',
   }));
+}
+
+/** The listed numbers, ascending; empty when one of them cannot be a week or a day of a season. */
+function readPeriodIds(listed: unknown): number[] {
+  if (!Array.isArray(listed) || listed.length > leagueLimits.seasonDays) return [];
+  const ids = listed.map((id) => readInteger(id) ?? 0);
+  if (ids.some((id) => id < 1 || id > leagueLimits.seasonDays)) return [];
+  return ids.sort((one, other) => one - other);
 }

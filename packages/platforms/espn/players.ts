@@ -1,7 +1,7 @@
 import type { League, Player, Roster, RosterEntry, RosterFacts } from '@fantasy-stats/domain';
 import {
-  type Answer,
   isProperties,
+  type PlatformResponse,
   type Properties,
   properties,
   readFlag,
@@ -9,7 +9,7 @@ import {
   readText,
 } from '../loose.ts';
 import { nbaTeamOfNumber } from '../nba-teams.ts';
-import type { EspnAnswer } from './client.ts';
+import type { EspnResponse } from './client.ts';
 import { eachEntry, unfit } from './entries.ts';
 import type { EspnQuery } from './requests.ts';
 import { positionOf, readInjury, readPositions, readSlot } from './slots.ts';
@@ -27,15 +27,19 @@ const words = new Map([
   ['RESERVE_RETIRED', 'Retired'],
 ]);
 
-/** A player; null, and noted, where it is not one. */
-export function readPlayer(raw: unknown, answer: Answer, at: string, index: number): Player | null {
+export function readPlayer(
+  raw: unknown,
+  response: PlatformResponse,
+  at: string,
+  index: number,
+): Player | null {
   if (!isProperties(raw)) {
-    answer.leaveOut('has another shape', `${at}[${index}]`);
+    response.leaveOut('has another shape', `${at}[${index}]`);
     return null;
   }
   const number = readInteger(raw.id);
   if (number === null) {
-    unfit(answer, at, index, 'id', 'a whole number');
+    unfit(response, at, index, 'id', 'a whole number');
     return null;
   }
   const id = String(number);
@@ -55,27 +59,26 @@ export function readPlayer(raw: unknown, answer: Answer, at: string, index: numb
   };
 }
 
-/** A place in a team's lineup, as it stands in an answer. */
+/** One roster entry of a lineup in a response. */
 export interface LineupPlace {
   readonly entry: RosterEntry;
   readonly player: Player | null;
-  /** What the pool knows of him: his points, his lines. */
+  /** A player's points and lines from the player pool. */
   readonly pool: Properties;
 }
 
-/** A team's lineup in an answer. */
 export interface Lineup {
   readonly teamId: string;
   readonly places: readonly LineupPlace[];
 }
 
-/** Every team's lineup from `mRoster`. The player's own injury status counts, not the entry's. */
-export function readLineups({ body, answer }: EspnAnswer): Lineup[] {
+/** Returns every team's lineup. The player's own injury status counts, not the entry's. */
+export function readLineups({ body, response }: EspnResponse): Lineup[] {
   const lineups: Lineup[] = [];
-  eachEntry(body.teams, answer, 'teams', (team, index) => {
+  eachEntry(body.teams, response, 'teams', (team, index) => {
     const id = readInteger(team.id);
     if (id === null) {
-      unfit(answer, 'teams', index, 'id', 'a whole number');
+      unfit(response, 'teams', index, 'id', 'a whole number');
       return;
     }
     const { roster } = team;
@@ -83,36 +86,36 @@ export function readLineups({ body, answer }: EspnAnswer): Lineup[] {
     if (roster === undefined || roster === null) return;
     const at = `teams[${index}].roster.entries`;
     if (!isProperties(roster) || !Array.isArray(roster.entries)) {
-      answer.leaveOut('is not a list', at);
+      response.leaveOut('is not a list', at);
       return;
     }
     const places: LineupPlace[] = [];
-    eachEntry(roster.entries, answer, at, (entry, place) => {
+    eachEntry(roster.entries, response, at, (entry, entryIndex) => {
       const pool = properties(entry.playerPoolEntry);
-      const player = isProperties(pool.player) ? readPlayer(pool.player, answer, at, place) : null;
+      const player = isProperties(pool.player) ? readPlayer(pool.player, response, at, entryIndex) : null;
       const playerId = player ? player.id : idText(readInteger(entry.playerId));
       if (playerId === null) {
-        // A broken player is noted already.
-        if (!isProperties(pool.player)) unfit(answer, at, place, 'playerId', 'a whole number');
+        // A malformed player has already been noted.
+        if (!isProperties(pool.player)) unfit(response, at, entryIndex, 'playerId', 'a whole number');
         return;
       }
       const slot = readInteger(entry.lineupSlotId);
-      if (slot === null) unfit(answer, at, place, 'lineupSlotId', 'a whole number');
+      if (slot === null) unfit(response, at, entryIndex, 'lineupSlotId', 'a whole number');
       const known = readSlot(slot);
-      if (slot !== null && known === null) answer.leaveUnknown('slot', slot, `lineup slot ${slot}`);
+      if (slot !== null && known === null) response.leaveUnknown('slot', slot, `lineup slot ${slot}`);
       places.push({ entry: { playerId, slot: known }, player, pool });
     });
-    const own = answer.once(places, ({ entry }) => entry.playerId, `team ${id}: player`);
+    const own = response.once(places, ({ entry }) => entry.playerId, `team ${id}: player`);
     lineups.push({ teamId: String(id), places: own });
   });
-  return answer.once(lineups, ({ teamId }) => teamId, 'roster of team');
+  return response.once(lineups, ({ teamId }) => teamId, 'roster of team');
 }
 
 function idText(id: number | null): string | null {
   return id === null ? null : String(id);
 }
 
-/** The lineups as they stand on a day, with their players. */
+/** Reads the lineups of a day with their players. */
 export function rostersOf(lineups: readonly Lineup[], day: string): RosterFacts {
   const players = new Map<string, Player>();
   const rosters: Roster[] = lineups.map(({ teamId, places }) => {
@@ -125,14 +128,14 @@ export function rostersOf(lineups: readonly Lineup[], day: string): RosterFacts 
 /** The question for the lineups of today. */
 export const rostersQuery: EspnQuery = { views: ['mRoster'] };
 
-/** @throws UnexpectedAnswer where there is no lineup at all, save before the draft */
+/** @throws UnexpectedAnswer if no team has a lineup, except before the draft */
 export function readRosters(
-  found: EspnAnswer,
+  found: EspnResponse,
   league: Pick<League, 'lastDay' | 'phase' | 'today'>,
 ): RosterFacts {
   const lineups = readLineups(found);
   if (lineups.length === 0 && league.phase !== 'beforeDraft')
-    throw found.answer.unexpected('has no rosters', 'teams');
+    throw found.response.unexpected('has no rosters', 'teams');
   // After the season the lineups stay those of its last day.
   return rostersOf(lineups, league.today < league.lastDay ? league.today : league.lastDay);
 }
@@ -144,11 +147,10 @@ export function playersQuery(playerIds: readonly string[]): EspnQuery | null {
   return { views: ['kona_playercard'], filter: { players: { filterIds: { value } } } };
 }
 
-/** The players of a player view. */
-export function readPlayers({ body, answer }: EspnAnswer): Player[] {
+export function readPlayers({ body, response }: EspnResponse): Player[] {
   const players: Player[] = [];
-  eachEntry(body.players, answer, 'players', (entry, index) => {
-    const player = readPlayer(entry.player ?? entry, answer, 'players', index);
+  eachEntry(body.players, response, 'players', (entry, index) => {
+    const player = readPlayer(entry.player ?? entry, response, 'players', index);
     if (player) players.push(player);
   });
   return players;

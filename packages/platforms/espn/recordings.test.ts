@@ -1,18 +1,18 @@
 import type { StatisticId } from '@fantasy-stats/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Answer, properties } from '../loose.ts';
+import { PlatformResponse, properties } from '../loose.ts';
 import type { WeekReading } from '../source.ts';
 import { hasRecordings, readRecording, recordingsNote } from '../testing/recordings.ts';
 import { type Replay, startReplay } from '../testing/replay.ts';
-import type { EspnAnswer } from './client.ts';
+import type { EspnResponse } from './client.ts';
 import { espnAccount } from './index.ts';
 import { readMatchups } from './matchups.ts';
 import { readPlayers, readRosters } from './players.ts';
 import { readDraft, readTeams } from './teams.ts';
 
-const answerOf = (path: string): EspnAnswer => ({
+const responseOf = (path: string): EspnResponse => ({
   body: properties(readRecording(`espn/${path}.json`)),
-  answer: new Answer('espn', '/x'),
+  response: new PlatformResponse('espn', '/x'),
   serverTime: null,
 });
 const items = (value: unknown) => (Array.isArray(value) ? value.map(properties) : []);
@@ -28,7 +28,7 @@ describe.skipIf(!hasRecordings)(`the recorded ESPN league before its season${rec
   const open = (espnS2 = 'right%2Bone') =>
     espnAccount({ baseUrl: replay.espnUrl }, { espnS2, swid }).league(2027, '2020202');
 
-  it('is private: without cookies, with wrong ones, under a wrong number', async () => {
+  it('is rejected without cookies, with wrong ones, and under a wrong number', async () => {
     const config = { baseUrl: replay.espnUrl };
     await expect(espnAccount(config, null).league(2027, '2020202').readLeague()).rejects.toMatchObject({
       name: 'LeagueIsPrivate',
@@ -76,18 +76,20 @@ describe.skipIf(!hasRecordings)(`the recorded ESPN league before its season${rec
     expect(facts.weeks.filter((week) => week.isPlayoffs).map((week) => week.number)).toEqual([19, 20, 21]);
   });
 
-  it('has ten teams with gaps in their numbers, none ranked yet', async () => {
+  it('has ten unranked teams with gaps in their numbers', async () => {
     const source = open();
     const { facts } = await source.readTeams((await source.readLeague()).facts);
     expect(facts.teams.map((team) => team.id)).toEqual(
-      items(answerOf('fba-2027-points-preseason/mTeam+mStandings').body.teams).map((team) => String(team.id)),
+      items(responseOf('fba-2027-points-preseason/mTeam+mStandings').body.teams).map((team) =>
+        String(team.id),
+      ),
     );
     expect(facts.ownTeamId).toBe('3');
     expect(facts.standings.every((row) => row.rank === null && row.pointsFor === 0)).toBe(true);
     expect(JSON.stringify(facts)).not.toMatch(/[0-9A-F]{8}-[0-9A-F]{4}/);
   });
 
-  it('has an upcoming matchup, one executed waiver claim, and says what is missing', async () => {
+  it('has an upcoming matchup and one executed waiver claim, and names what is missing', async () => {
     const source = open();
     const league = (await source.readLeague()).facts;
     const teams = (await source.readTeams(league)).facts;
@@ -105,7 +107,7 @@ describe.skipIf(!hasRecordings)(`the recorded ESPN league before its season${rec
   });
 
   it('has players with NBA teams, positions and numbers', () => {
-    const players = readPlayers(answerOf('fba-2027-points-preseason/kona_player_info'));
+    const players = readPlayers(responseOf('fba-2027-points-preseason/kona_player_info'));
     expect(players[0]).toMatchObject({
       id: '6589',
       name: 'Draymond Green',
@@ -116,7 +118,8 @@ describe.skipIf(!hasRecordings)(`the recorded ESPN league before its season${rec
 });
 
 describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${recordingsNote}`, () => {
-  // What hockey counts has no place in basketball's registry: its nine scored numbers stand for the nine categories.
+  // Hockey's statistics are not in basketball's registry: the nine scored numbers replace the nine
+  // categories.
   const stands = new Map<number, StatisticId>([
     [37, 'FG%'],
     [7, 'FT%'],
@@ -128,7 +131,7 @@ describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${rec
     [31, 'BLK'],
     [1, 'TO'],
   ]);
-  const season = () => answerOf('other-sports/hockey_league_data');
+  const season = () => responseOf('other-sports/hockey_league_data');
   const context = {
     scoringForm: 'eachCategory',
     currentWeek: 24,
@@ -175,7 +178,7 @@ describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${rec
     expect(records.get('1')).toEqual({ wins: 109, losses: 63, ties: 26 });
   });
 
-  it('leaves its last two periods, which were never played, without verdicts', () => {
+  it('has no winners in its last two periods, which were never played', () => {
     const weeks = readMatchups(season(), context);
     expect(weeks.size).toBe(24);
     for (const week of [23, 24]) {
@@ -193,7 +196,7 @@ describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${rec
     }
   });
 
-  it("keeps hockey's numbers out of basketball's statistics, and names them", () => {
+  it("skips hockey's statistic numbers and names them", () => {
     const found = season();
     const weeks = readMatchups(found, { scoringForm: 'eachCategory', currentWeek: 24, firstPlayoffWeek: 23 });
     expect(weeks.get(1)?.matchups[0]).toMatchObject({
@@ -203,17 +206,20 @@ describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${rec
       winner: 'home',
     });
     expect(weeks.get(1)?.teamWeeks[0]?.line).toEqual({});
-    expect(found.answer.skipped).toEqual(expect.arrayContaining(['statistic 37', 'category 37']));
+    expect(found.response.skipped).toEqual(expect.arrayContaining(['statistic 37', 'category 37']));
   });
 
-  it('reads a season under way, with scores that are not there yet', () => {
-    const weeks = readMatchups(answerOf('other-sports/hockey_matchup_data'), { ...context, currentWeek: 13 });
+  it('infers matchup statuses of a running season from the current week if scores are missing', () => {
+    const weeks = readMatchups(responseOf('other-sports/hockey_matchup_data'), {
+      ...context,
+      currentWeek: 13,
+    });
     expect(weeks.get(1)?.matchups.map((matchup) => matchup.status)).toEqual(Array(5).fill('upcoming'));
     expect(weeks.get(12)?.matchups.map((matchup) => matchup.status)).toEqual(Array(5).fill('final'));
     expect(weeks.get(13)?.matchups.map((matchup) => matchup.status)).toEqual(Array(5).fill('running'));
   });
 
-  it('names teams by place and nickname, and reads their lineups', () => {
+  it('reads two-part team names and lineups', () => {
     const found = season();
     const rosters = readRosters(found, { phase: 'over', today: '2020-03-11', lastDay: '2020-03-11' });
     expect(rosters.rosters).toHaveLength(10);
@@ -236,7 +242,7 @@ describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${rec
   });
 
   it('reads a draft of 150 picks', () => {
-    const picks = readDraft(answerOf('other-sports/football_league_draft_2018'), {
+    const picks = readDraft(responseOf('other-sports/football_league_draft_2018'), {
       draftKind: 'snake',
       phase: 'over',
     });

@@ -1,7 +1,7 @@
 import type { Properties } from '../loose.ts';
 import type { EspnRequest } from './transport.ts';
 
-/** What is asked about a league or a season. */
+/** Requests about a league or a season. */
 export interface EspnQuery {
   readonly views: readonly string[];
   readonly scoringPeriodId?: number;
@@ -11,12 +11,11 @@ export interface EspnQuery {
 
 const games = '/apis/v3/games';
 
-/** The last season that lives at the endpoint of old seasons. */
+/** The last season that ESPN keeps at the address of old seasons first. Later ones can move there too. */
 const lastHistorySeason = 2017;
-/** Seasons around that year are found at one or the other. */
-const lastDoubtfulSeason = 2018;
+/** NBA seasons end in June: from July on a season is past. */
+const firstMonthAfter = 6;
 
-/** A question about a league of some game. */
 export function leagueRequest(
   seasonEndYear: number,
   leagueId: string,
@@ -38,25 +37,34 @@ function historyRequest(seasonEndYear: number, leagueId: string, query: EspnQuer
   };
 }
 
-/** Where a league of basketball may be found, the likelier place first: old seasons live elsewhere. */
+export function likelierRequest(seasonEndYear: number, leagueId: string, query: EspnQuery): EspnRequest {
+  const isOld = seasonEndYear <= lastHistorySeason;
+  return isOld
+    ? historyRequest(seasonEndYear, leagueId, query)
+    : leagueRequest(seasonEndYear, leagueId, query);
+}
+
+/**
+ * Returns the requests that can find a basketball league, the likelier address first. A past season can be at either of two
+ * addresses, the running one is at one.
+ */
 export function leagueRequests(
   seasonEndYear: number,
   leagueId: string,
   query: EspnQuery,
-): readonly [EspnRequest, ...EspnRequest[]] {
-  const current = leagueRequest(seasonEndYear, leagueId, query);
-  if (seasonEndYear > lastDoubtfulSeason) return [current];
-  const history = historyRequest(seasonEndYear, leagueId, query);
-  return seasonEndYear <= lastHistorySeason ? [history, current] : [current, history];
+  now: Date,
+): readonly [EspnRequest, EspnRequest?] {
+  const first = likelierRequest(seasonEndYear, leagueId, query);
+  if (now.getTime() < Date.UTC(seasonEndYear, firstMonthAfter, 1)) return [first];
+  const other = seasonEndYear <= lastHistorySeason ? leagueRequest : historyRequest;
+  return [first, other(seasonEndYear, leagueId, query)];
 }
 
-/** A question about the activity feed of a league. */
 export function feedRequest(seasonEndYear: number, leagueId: string, query: EspnQuery): EspnRequest {
   const request = leagueRequest(seasonEndYear, leagueId, query);
   return { ...request, path: `${request.path}/communication/` };
 }
 
-/** A question about a season of basketball, without any league. */
 export function seasonRequest(seasonEndYear: number, query: EspnQuery): EspnRequest {
   return {
     path: `${games}/fba/seasons/${seasonEndYear}`,

@@ -6,7 +6,7 @@ import {
   statistic,
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { type Answer, flag, neededInteger, number, object, readNumber } from '../loose.ts';
+import { flag, neededInteger, number, object, type PlatformResponse, readNumber } from '../loose.ts';
 import { basketballStatistic } from './stat-line.ts';
 
 const ScoringItem = z.object({
@@ -16,35 +16,39 @@ const ScoringItem = z.object({
   pointsOverrides: object,
 });
 /**
- * What the league scores. A category marked as reverse is won by the lower value; one that is not marked has the
- * direction of its statistic: leagues whose turnovers are not marked have given them to the lower side all the same.
+ * Returns the scored categories. In a category marked as reverse the lower value wins; an unmarked one uses
+ * the direction of its statistic.
  */
-export function readScored(items: readonly unknown[], form: ScoringForm, answer: Answer): ScoredStatistic[] {
+export function readScored(
+  items: readonly unknown[],
+  form: ScoringForm,
+  response: PlatformResponse,
+): ScoredStatistic[] {
   const at = 'settings.scoringSettings.scoringItems';
   const scored: ScoredStatistic[] = [];
-  for (const item of answer.each(ScoringItem, items, at)) {
+  for (const item of response.each(ScoringItem, items, at)) {
     const id = basketballStatistic(item.statId);
-    // Without a price it decides nothing.
+    // A statistic without a price does not affect the score.
     if (id === null && !isCategoryForm(form) && (item.points ?? 0) === 0) {
-      answer.skip(`statistic ${item.statId} without a price`);
+      response.skip(`statistic ${item.statId} without a price`);
     } else if (id === null) {
-      answer.leaveUnknown('statistic', item.statId, `scored statistic ${item.statId}`);
+      response.leaveUnknown('statistic', item.statId, `scored statistic ${item.statId}`);
     } else if (scored.some((entry) => entry.statistic === id)) {
-      answer.skip(`scored statistic ${item.statId}: is there twice`);
+      response.skip(`scored statistic ${item.statId}: is there twice`);
     } else if (isCategoryForm(form)) {
       const lowerIsBetter = item.isReverseItem || statistic(id).lowerIsBetter;
       scored.push({ statistic: id, lowerIsBetter, points: null });
     } else {
       const points = item.points ?? 0;
-      // Prices that differ by position are not supported: every player is counted at the common one.
+      // Scoring by position is not supported.
       const differs = Object.values(item.pointsOverrides).some(
         (price) => (readNumber(price) ?? points) !== points,
       );
-      if (differs) answer.skip(`prices by position of statistic ${item.statId}`);
+      if (differs) response.skip(`prices by position of statistic ${item.statId}`);
       scored.push({ statistic: id, lowerIsBetter: points < 0, points });
     }
   }
-  if (scored.length === 0) throw answer.unexpected('scores nothing we know', at);
+  if (scored.length === 0) throw response.unexpected('scores nothing we know', at);
   return scored;
 }
 

@@ -1,8 +1,8 @@
 import { addsAllowed, type League, type RosterSlot } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { Answer, properties } from '../loose.ts';
-import { answerWith } from '../testing/espn-handed.ts';
-import { sampleScoringItems, settingsAnswer } from '../testing/espn-sample.ts';
+import { PlatformResponse, properties } from '../loose.ts';
+import { responseWith } from '../testing/espn-handed.ts';
+import { sampleScoringItems, settingsResponse } from '../testing/espn-sample.ts';
 import { readGamesCaps } from './games-caps.ts';
 import { readSettings } from './settings.ts';
 import { movingParts, readStatus, todayOf } from './status.ts';
@@ -16,15 +16,15 @@ type Part =
 
 /** The sample's settings with a part of them changed. */
 function settings(part: Part | null = null, changes: Record<string, unknown> = {}, scoring = {}) {
-  const answer = settingsAnswer(scoring);
-  const own = properties(answer.settings);
+  const response = settingsResponse(scoring);
+  const own = properties(response.settings);
   const changed = part === null ? own : { ...own, [part]: { ...properties(own[part]), ...changes } };
-  const found = answerWith({ ...answer, settings: changed });
-  return { ...readSettings(found, 2027, '88'), skipped: found.answer.skipped };
+  const found = responseWith({ ...response, settings: changed });
+  return { ...readSettings(found, 2027, '88'), skipped: found.response.skipped };
 }
 
 const caps = (limits: unknown, isHeadToHead = true) =>
-  readGamesCaps({ lineupSlotStatLimits: limits }, isHeadToHead, new Answer('espn', '/x'));
+  readGamesCaps({ lineupSlotStatLimits: limits }, isHeadToHead, new PlatformResponse('espn', '/x'));
 
 describe("an ESPN league's settings", () => {
   it.each([
@@ -33,13 +33,26 @@ describe("an ESPN league's settings", () => {
     ['H2H_POINTS', 'headToHeadPoints'],
     ['ROTO', 'rotisserie'],
     ['TOTAL_SEASON_POINTS', 'seasonPoints'],
-  ])('know the form %s', (scoringType, form) => {
+  ])('recognize the scoring type %s', (scoringType, form) => {
     const { rules } = settings(null, {}, { scoringType });
     expect(rules.scoringForm).toBe(form);
     expect(rules.playoffs === null).toBe(form === 'rotisserie' || form === 'seasonPoints');
   });
 
-  it('have a price list, and say that prices by position are not followed', () => {
+  it.each([
+    ['INDIVIDUAL_GAME', 'INDIVIDUAL_GAME', 'daily', undefined],
+    ['INDIVIDUAL_GAME', 'FIRSTGAME_SCORINGPERIOD', 'daily', { lineups: 'ownGame', moves: 'firstGame' }],
+    ['FIRSTGAME_SCORINGPERIOD', undefined, 'daily', { lineups: 'firstGame', moves: 'ownGame' }],
+    ['INDIVIDUAL_FIRSTGAME_WEEKLY', 'FIRSTGAME_WEEKLY', 'weekly', undefined],
+    [undefined, undefined, 'daily', undefined],
+  ])('read the locks %s of lineups and %s of rosters', (lineups, rosters, lineupLock, dayLocks) => {
+    const locks = { lineupLocktimeType: lineups, rosterLocktimeType: rosters };
+    const { rules } = settings('rosterSettings', locks);
+    expect(rules.lineupLock).toBe(lineupLock);
+    expect(rules.dayLocks).toEqual(dayLocks);
+  });
+
+  it('contain the scoring, and note that scoring by position is not supported', () => {
     const scoringItems = [
       { statId: 0, points: 1, pointsOverrides: {} },
       { statId: 3, points: 1.5, pointsOverrides: { '1': 1.5, '5': 2 } },
@@ -54,14 +67,14 @@ describe("an ESPN league's settings", () => {
     expect(skipped).toEqual(['prices by position of statistic 3']);
   });
 
-  it('give turnovers to the lower side, whether they are marked as reverse or not', () => {
+  it('let fewer turnovers win, whether they are marked as reverse or not', () => {
     const marked = (isReverseItem: boolean) =>
       [11, 9, 0].map((statId) => ({ statId, points: 1, isReverseItem, pointsOverrides: {} }));
     const directions = (isReverseItem: boolean) =>
       settings(null, {}, { scoringItems: marked(isReverseItem) }).rules.scored.map(
         ({ statistic, lowerIsBetter }) => [statistic, lowerIsBetter],
       );
-    // As a league of 2020-21 had it; its five matchups agree with the lower side alone.
+    // Settings of a league of 2020-21. Its five matchups are only consistent with "lower is better".
     expect(directions(false)).toEqual([
       ['TO', true],
       ['PF', true],
@@ -74,7 +87,7 @@ describe("an ESPN league's settings", () => {
     ]);
   });
 
-  it('give home sides points in head-to-head points alone', () => {
+  it('contain a home bonus in head-to-head points leagues only', () => {
     const bonus = { homeTeamBonus: 5, playoffHomeTeamBonus: '2.5' };
     const of = (scoringType: string, given: object = bonus) =>
       settings(null, {}, { scoringType, ...given }).rules.homeBonus;
@@ -83,7 +96,7 @@ describe("an ESPN league's settings", () => {
     expect(of('H2H_CATEGORY')).toBeUndefined();
   });
 
-  it('name the slots and the scored statistics that are not known as missing', () => {
+  it('list unknown slots and unknown scored statistics as missing', () => {
     const lineupSlotCounts = { '0': 1, '11': 3, '21': 2, '14': 0 };
     const read = settings(
       'rosterSettings',
@@ -107,7 +120,7 @@ describe("an ESPN league's settings", () => {
     expect(read.rules.unknownScored).toEqual(['45']);
   });
 
-  it('take an unknown statistic for scored where it has a price', () => {
+  it('list an unknown statistic as scored if it has points', () => {
     const of = (points: number) =>
       settings(
         null,
@@ -125,7 +138,7 @@ describe("an ESPN league's settings", () => {
     expect(of(0).rules).not.toHaveProperty('unknownScored');
   });
 
-  it('know every slot by its name, and note one that ESPN adds', () => {
+  it('map every known slot, and note a new one', () => {
     const lineupSlotCounts = Object.fromEntries(Array.from({ length: 18 }, (_, slot) => [slot, 1]));
     const { rules, skipped } = settings('rosterSettings', { lineupSlotCounts });
     const names: RosterSlot[] = ['PG', 'SG', 'G', 'SF', 'PF', 'F', 'C', 'SG/SF', 'G/F', 'PF/C', 'F/C'];
@@ -133,7 +146,7 @@ describe("an ESPN league's settings", () => {
     expect(skipped).toEqual(['lineup slot 14', 'lineup slot 16', 'lineup slot 17']);
   });
 
-  it('have keepers, divisions, when they draft, and the season before', () => {
+  it('contain keepers, divisions, the draft time and the previous season', () => {
     expect(settings().rules).toMatchObject({ keepers: null, divisions: ['East', 'West'], previousId: null });
     expect(settings('draftSettings', { keeperCount: 4 }).rules.keepers).toBe(4);
     expect(settings('draftSettings', { date: 1_791_041_400_000 }).rules.draftAt).toBe(
@@ -147,7 +160,7 @@ describe("an ESPN league's settings", () => {
     const one = settings('scheduleSettings', { divisions: [{ id: 1, name: 'League' }] });
     expect(one.rules.divisions).toEqual([]);
     const status = { previousSeasons: [2019, '2025', 2027, 2024, null] };
-    const before = readSettings(answerWith(settingsAnswer({}, { status })), 2027, '88');
+    const before = readSettings(responseWith(settingsResponse({}, { status })), 2027, '88');
     expect(before.rules.previousId).toBe('espn-2025-88');
   });
 
@@ -158,7 +171,7 @@ describe("an ESPN league's settings", () => {
     ['TOTAL_POINTS_AGAINST', ['pointsAgainst', 'headToHead', 'points', 'divisionRecord']],
     ['RAW_STAT', ['headToHead', 'points', 'divisionRecord', 'pointsAgainst']],
     [undefined, ['headToHead', 'points', 'divisionRecord', 'pointsAgainst']],
-  ])('seed by %s first, then by the others in ESPN’s order', (playoffSeedingRule, tieBreaks) => {
+  ])('seed by %s first, then by the other rules in ESPN’s order', (playoffSeedingRule, tieBreaks) => {
     const read = settings('scheduleSettings', { playoffSeedingRule });
     expect(read.rules.playoffs?.seeding).toEqual({
       tieBreaks,
@@ -178,14 +191,24 @@ describe("an ESPN league's settings", () => {
     ['SLOT_POINTS', 'other', 'other'],
     ['STAT_POINTS', 'other', 'other'],
     ['LONGEST_NAME', 'other', 'other'],
-  ])('say who is given a level matchup under the rule %s', (rule, regularSeason, playoffs) => {
+  ])('name the winner of a tied matchup under the rule %s', (rule, regularSeason, playoffs) => {
     const read = settings('scoringSettings', { matchupTieRule: rule, playoffMatchupTieRule: rule });
     expect(read.rules.levelMatchups).toEqual({ regularSeason, playoffs });
     expect(read.skipped).toEqual(rule === 'LONGEST_NAME' ? ['matchup tie rule LONGEST_NAME'] : []);
     expect(settings(null, {}, { scoringType: 'ROTO' }).rules.levelMatchups).toBeNull();
   });
 
-  it('limit positions by ESPN’s own numbers of them, and may hold to its list of undroppable players', () => {
+  it('name the statistic that decides a tied matchup', () => {
+    const scoring = { matchupTieRule: 'STAT_POINTS', matchupTieRuleBy: 6, playoffMatchupTieRule: 'NONE' };
+    const { rules } = settings('scoringSettings', scoring);
+    expect(rules.levelMatchups).toEqual({ regularSeason: 'statistic', playoffs: 'betterSeed' });
+    expect(rules.levelStatistics).toEqual({ regularSeason: 'REB', playoffs: null });
+    const unknown = settings('scoringSettings', { ...scoring, matchupTieRuleBy: 9999 }).rules;
+    expect(unknown.levelMatchups?.regularSeason).toBe('other');
+    expect(unknown.levelStatistics).toBeUndefined();
+  });
+
+  it('limit positions by ESPN’s ids, and may use its list of undroppable players', () => {
     const positionLimits = { '0': 0, '1': -1, '2': 5, '5': 4, '4': 'some' };
     const { rules, skipped } = settings('rosterSettings', { positionLimits, isUsingUndroppableList: false });
     expect(rules.rosterRules).toEqual({ mostByPosition: { SG: 5, C: 4 }, keepsUndroppable: false });
@@ -193,7 +216,7 @@ describe("an ESPN league's settings", () => {
     expect(settings().rules.rosterRules).toEqual({ mostByPosition: {}, keepsUndroppable: true });
   });
 
-  it('count adds by the day, so that a long week allows more', () => {
+  it('convert daily add limits, so that a long week allows more adds', () => {
     const { acquisitions } = settings().rules;
     const week = { firstDay: '2026-10-26', lastDay: '2026-11-01' };
     expect(acquisitions).toMatchObject({ usesFaab: true, weeklyAdds: null, dailyAdds: 3 / 7 });
@@ -210,7 +233,7 @@ describe("an ESPN league's settings", () => {
     ).toBeNull();
   });
 
-  it('say what of them is missing', () => {
+  it('name missing settings', () => {
     const bare = settings('scheduleSettings', { matchupPeriods: {}, matchupPeriodCount: null });
     expect(bare.missing).toEqual([{ part: 'league', reason: 'UnexpectedAnswer' }]);
     const slots = settings('rosterSettings', { lineupSlotCounts: null });
@@ -221,25 +244,36 @@ describe("an ESPN league's settings", () => {
   });
 });
 
-describe('weeks as ESPN plans them', () => {
-  it('are what it lists, a round of two calendar weeks once', () => {
+describe('planned weeks', () => {
+  it('are the listed weeks, a round of two calendar weeks once', () => {
     const matchupPeriods = { '3': [3, 4], '1': [1], '2': [2], x: [9], '900': [900] };
+    const periodUnit = 'week';
     expect(settings('scheduleSettings', { matchupPeriods }).plannedWeeks).toEqual([
-      { number: 1, calendarWeeks: 1, isPlayoffs: false },
-      { number: 2, calendarWeeks: 1, isPlayoffs: false },
-      { number: 3, calendarWeeks: 2, isPlayoffs: true },
+      { number: 1, calendarWeeks: 1, isPlayoffs: false, periodIds: [1], periodUnit },
+      { number: 2, calendarWeeks: 1, isPlayoffs: false, periodIds: [2], periodUnit },
+      { number: 3, calendarWeeks: 2, isPlayoffs: true, periodIds: [3, 4], periodUnit },
     ]);
   });
 
-  it('are counted where it lists none', () => {
+  it('list days if the period type says so', () => {
+    const days = (first: number) => Array.from({ length: 7 }, (_, index) => first + index);
+    const matchupPeriods = { '1': days(1), '2': [...days(8), ...days(15)], '3': [0, 1] };
+    expect(settings('scheduleSettings', { matchupPeriods, periodTypeId: 1 }).plannedWeeks).toMatchObject([
+      { number: 1, calendarWeeks: 1, periodIds: days(1), periodUnit: 'day' },
+      { number: 2, calendarWeeks: 2, periodUnit: 'day' },
+      { number: 3, calendarWeeks: 1, periodIds: [], periodUnit: 'day' },
+    ]);
+  });
+
+  it('are computed if the league lists none', () => {
     const changes = { matchupPeriods: null, playoffTeamCount: 6, playoffMatchupPeriodLength: 2 };
     const { plannedWeeks } = settings('scheduleSettings', changes);
     expect(plannedWeeks.map(({ calendarWeeks }) => calendarWeeks)).toEqual([1, 1, 2, 2, 2]);
   });
 });
 
-describe('caps of games', () => {
-  it('are for each day of a matchup where teams meet, else for the season', () => {
+describe('games caps', () => {
+  it('are per day of a matchup in leagues with matchups, else per season', () => {
     const limits = { '0': { statId: 42, limitValue: 5 / 7 }, '-1': { statId: 42, limitValue: 40 / 7 } };
     expect(caps(limits)).toEqual([
       { slot: null, games: 40, period: 'week' },
@@ -250,7 +284,7 @@ describe('caps of games', () => {
     ]);
   });
 
-  it('are read in other shapes too: none is recorded', () => {
+  it('are read from several formats, because no response was recorded', () => {
     expect(caps({ '4': { '42': 82 } }, false)).toEqual([{ slot: 'C', games: 82, period: 'season' }]);
     expect(caps({ '4': '82' }, false)).toEqual([{ slot: 'C', games: 82, period: 'season' }]);
     expect(caps({ '4': { statId: 42, limitValue: 30 } })).toEqual([{ slot: 'C', games: 30, period: 'week' }]);
@@ -258,15 +292,15 @@ describe('caps of games', () => {
     expect(caps({ '4': -1, '5': { statId: 42, limitValue: -1 }, '6': { '42': null } })).toEqual([]);
   });
 
-  it('of another statistic, or of no shape we know, are noted', () => {
-    const answer = new Answer('espn', '/x');
+  it('of another statistic or in an unknown format are noted', () => {
+    const response = new PlatformResponse('espn', '/x');
     const limits = { '4': { statId: 0, limitValue: 5 }, '5': [], '6': { games: 3 } };
-    expect(readGamesCaps({ lineupSlotStatLimits: limits }, true, answer)).toEqual([]);
-    expect(answer.skipped).toEqual([4, 5, 6].map((slot) => `limit of lineup slot ${slot}`));
+    expect(readGamesCaps({ lineupSlotStatLimits: limits }, true, response)).toEqual([]);
+    expect(response.skipped).toEqual([4, 5, 6].map((slot) => `limit of lineup slot ${slot}`));
   });
 });
 
-describe('where a league stands', () => {
+describe("a league's current status", () => {
   const weeks = [1, 2, 3].map((number) => ({
     number,
     firstDay: `2026-10-${13 + 7 * number}`,
@@ -286,7 +320,7 @@ describe('where a league stands', () => {
     drafted = true,
     form = league.scoringForm as League['scoringForm'],
   ) => {
-    const read = readStatus(answerWith({ status, draftDetail: { drafted } }));
+    const read = readStatus(responseWith({ status, draftDetail: { drafted } }));
     return movingParts(read, today, { ...league, scoringForm: form });
   };
   const running = { finalScoringPeriod: 21, latestScoringPeriod: 10, currentMatchupPeriod: 2 };
@@ -315,20 +349,20 @@ describe('where a league stands', () => {
     expect(at(today, status, drafted)).toEqual({ phase, currentWeek, today });
   });
 
-  it('is told by the day where teams do not meet: ESPN goes on counting the first matchup', () => {
+  it('is derived from the day without matchups, because ESPN stays at the first one', () => {
     const status = { ...running, currentMatchupPeriod: 1 };
     expect(at('2026-10-29', status, true, 'rotisserie').currentWeek).toBe(2);
     expect(at('2026-10-29', status).currentWeek).toBe(1);
   });
 
   it.each([
-    // Three in the morning of the east, when the clocks go back and when they go forward.
+    // 3 AM Eastern on the days when daylight saving ends and starts.
     ['2026-11-01T07:59:59Z', '2026-10-31'],
     ['2026-11-01T08:00:00Z', '2026-11-01'],
     ['2027-03-14T06:59:59Z', '2027-03-13'],
     ['2027-03-14T07:00:00Z', '2027-03-14'],
   ])('is on the fantasy day of its clock: %s', (instant, day) => {
-    const status = readStatus(answerWith({ status: running }));
+    const status = readStatus(responseWith({ status: running }));
     expect(todayOf(status, '2026-10-20', new Date(instant), new Date(0))).toBe(day);
   });
 });

@@ -3,7 +3,6 @@ import {
   fantasyDayOf,
   isHeadToHead,
   type League,
-  type LevelRule,
   leagueLimits,
   type MissingPart,
   type Position,
@@ -15,13 +14,13 @@ import {
 import { z } from 'zod';
 import { BeyondLimits, UnsupportedScoring } from '../errors.ts';
 import {
-  type Answer,
   flag,
   integer,
   list,
   neededInteger,
   number,
   object,
+  type PlatformResponse,
   type Properties,
   properties,
   readInstant,
@@ -29,9 +28,11 @@ import {
   readSecondsPerPick,
   text,
 } from '../loose.ts';
-import type { PlannedWeek } from '../weeks.ts';
-import type { EspnAnswer } from './client.ts';
+import type { EspnResponse } from './client.ts';
+import { readLocks } from './day-locks.ts';
 import { readGamesCaps } from './games-caps.ts';
+import { readLevelMatchups } from './level-matchups.ts';
+import type { PlannedMatchup } from './planned-weeks.ts';
 import { planWeeks } from './planned-weeks.ts';
 import { homeBonusOf, readScored } from './scored.ts';
 import { positionOf, readSlot } from './slots.ts';
@@ -63,9 +64,12 @@ const Scoring = z.object({
   homeTeamBonus: number,
   playoffHomeTeamBonus: number,
   matchupTieRule: text,
+  matchupTieRuleBy: integer,
   playoffMatchupTieRule: text,
+  playoffMatchupTieRuleBy: integer,
 });
 const Schedule = z.object({
+  periodTypeId: integer,
   matchupPeriodCount: integer,
   matchupPeriods: object,
   playoffTeamCount: integer,
@@ -83,7 +87,6 @@ const Acquisitions = z.object({
   matchupLimitPerScoringPeriod: flag,
 });
 
-/** A league's rules, without its place in time. */
 export interface EspnSettings {
   readonly rules: Pick<
     League,
@@ -97,11 +100,13 @@ export interface EspnSettings {
     | 'displayed'
     | 'slots'
     | 'lineupLock'
+    | 'dayLocks'
     | 'acquisitions'
     | 'rosterRules'
     | 'gamesCaps'
     | 'playoffs'
     | 'levelMatchups'
+    | 'levelStatistics'
     | 'homeBonus'
     | 'unknownScored'
     | 'medianWin'
@@ -116,35 +121,38 @@ export interface EspnSettings {
   >;
   /** Names of divisions by number. */
   readonly divisions: ReadonlyMap<number, string>;
-  readonly plannedWeeks: readonly PlannedWeek[];
+  readonly plannedWeeks: readonly PlannedMatchup[];
   readonly missing: readonly MissingPart[];
 }
 
-/** A league's rules from `mSettings`. @throws UnsupportedScoring for forms the product does not know, by name */
+/**
+ * A league's rules from `mSettings`. @throws UnsupportedScoring for forms the product does not know, by name
+ */
 export function readSettings(
-  { body, answer }: EspnAnswer,
+  { body, response }: EspnResponse,
   seasonEndYear: number,
   leagueId: string,
 ): EspnSettings {
   if (Object.keys(properties(body.settings)).length === 0)
-    throw answer.unexpected('has no settings', 'settings');
-  const settings = answer.read(Settings, body.settings, 'settings');
-  const scoring = answer.read(Scoring, settings.scoringSettings, 'settings.scoringSettings');
+    throw response.unexpected('has no settings', 'settings');
+  const settings = response.read(Settings, body.settings, 'settings');
+  const scoring = response.read(Scoring, settings.scoringSettings, 'settings.scoringSettings');
   const scoringForm = scoringForms.get(scoring.scoringType ?? '');
   if (!scoringForm) {
     const { scoringType } = scoring;
-    if (scoringType === null) throw answer.unexpected('is not text', 'settings.scoringSettings.scoringType');
-    throw new UnsupportedScoring(answer, scoringType);
+    if (scoringType === null)
+      throw response.unexpected('is not text', 'settings.scoringSettings.scoringType');
+    throw new UnsupportedScoring(response, scoringType);
   }
-  const scored = readScored(scoring.scoringItems, scoringForm, answer);
-  const schedule = answer.read(Schedule, settings.scheduleSettings, 'settings.scheduleSettings');
+  const scored = readScored(scoring.scoringItems, scoringForm, response);
+  const schedule = response.read(Schedule, settings.scheduleSettings, 'settings.scheduleSettings');
   const hasMatchups = isHeadToHead(scoringForm);
   const plannedWeeks = planWeeks(schedule);
   const firstPlayoffWeek = plannedWeeks.find((week) => week.isPlayoffs)?.number ?? null;
-  const divisions = divisionNames(schedule.divisions, answer);
-  const slots = readSlots(settings.rosterSettings, answer);
+  const divisions = divisionNames(schedule.divisions, response);
+  const slots = readSlots(settings.rosterSettings, response);
   const lacks = (part: boolean, at: string, problem: string) => {
-    if (part) answer.leaveOut(problem, at);
+    if (part) response.leaveOut(problem, at);
   };
   lacks(slots.length === 0, 'settings.rosterSettings.lineupSlotCounts', 'is empty');
   lacks(plannedWeeks.length === 0, 'settings.scheduleSettings.matchupPeriods', 'is empty');
@@ -155,8 +163,8 @@ export function readSettings(
     lacks(schedule.matchupPeriodCount === null, `${at}.matchupPeriodCount`, 'is not a whole number');
     lacks(schedule.playoffTeamCount === null, `${at}.playoffTeamCount`, 'is not a whole number');
   }
-  const acquisitions = readAcquisitions(settings, answer);
-  const missing = answer.missing({ part: 'league' });
+  const acquisitions = readAcquisitions(settings, response);
+  const missing = response.missing({ part: 'league' });
   return {
     rules: {
       id: espnLeagueId(seasonEndYear, leagueId),
@@ -168,9 +176,9 @@ export function readSettings(
       scored,
       displayed: [],
       slots,
-      lineupLock: /WEEKLY/.test(String(settings.rosterSettings.lineupLocktimeType)) ? 'weekly' : 'daily',
+      ...readLocks(settings.rosterSettings),
       acquisitions,
-      rosterRules: readRosterRules(settings.rosterSettings, answer),
+      rosterRules: readRosterRules(settings.rosterSettings, response),
       playoffs:
         hasMatchups && (schedule.playoffTeamCount ?? 0) > 0
           ? {
@@ -178,18 +186,13 @@ export function readSettings(
               firstWeek: firstPlayoffWeek,
               reseeding: schedule.playoffReseed,
               weeksPerRound: schedule.playoffMatchupPeriodLength ?? 1,
-              seeding: readSeeding(schedule.playoffSeedingRule, divisions.size > 1, answer),
+              seeding: readSeeding(schedule.playoffSeedingRule, divisions.size > 1, response),
             }
           : null,
-      levelMatchups: hasMatchups
-        ? {
-            regularSeason: readLevelRule(scoring.matchupTieRule, 'nobody', answer),
-            playoffs: readLevelRule(scoring.playoffMatchupTieRule, 'betterSeed', answer),
-          }
-        : null,
+      ...(hasMatchups ? readLevelMatchups(scoring, response) : { levelMatchups: null }),
       ...homeBonusOf(scoring, scoringForm),
-      ...answer.unknownScored(),
-      gamesCaps: readGamesCaps(settings.rosterSettings, hasMatchups, answer),
+      ...response.unknownScored(),
+      gamesCaps: readGamesCaps(settings.rosterSettings, hasMatchups, response),
       keepers: readKeepers(settings.draftSettings.keeperCount),
       divisions: divisions.size > 1 ? [...divisions.values()] : [],
       previousId: readPreviousId(body.status, seasonEndYear, leagueId),
@@ -207,8 +210,8 @@ export function readSettings(
 }
 
 /**
- * What ESPN separates equal records by, in its own order: a league's rule is taken first, and the others follow as they
- * stand. ESPN's help pages give it, with the winners of divisions before everybody else.
+ * Returns ESPN's tie-breakers in order: the league's rule first, then the rest in the order of ESPN's help
+ * pages, after division winners.
  */
 const standingOrder = ['headToHead', 'points', 'divisionRecord', 'pointsAgainst'] as const;
 const seedingRules: ReadonlyMap<string, TieBreak> = new Map([
@@ -218,42 +221,26 @@ const seedingRules: ReadonlyMap<string, TieBreak> = new Map([
   ['TOTAL_POINTS_AGAINST', 'pointsAgainst'],
 ]);
 
-/** How ESPN seeds. Under a rule that is not one of the known ones, such as a statistic's total, its standing order is taken. */
-function readSeeding(rule: string | null, hasDivisions: boolean, answer: Answer): SeedingRules {
+/**
+ * Returns ESPN's seeding rules. Unknown rules, such as a statistic's total, use the order of the standings.
+ */
+function readSeeding(rule: string | null, hasDivisions: boolean, response: PlatformResponse): SeedingRules {
   const own = seedingRules.get(rule ?? '');
-  if (rule !== null && own === undefined) answer.skip(`playoff seeding rule ${rule}`);
+  if (rule !== null && own === undefined) response.skip(`playoff seeding rule ${rule}`);
   const order = [...(own ? [own] : []), ...standingOrder.filter((other) => other !== own)];
   return { tieBreaks: order, divisionTieBreaks: order, divisionWinnersFirst: hasDivisions };
 }
 
-const levelRules: ReadonlyMap<string, LevelRule> = new Map([
-  ['HOME_TEAM_WINS', 'home'],
-  ['HIGHEST_PLAYOFF_SEED', 'betterSeed'],
-  // The points of a slot, such as the bench's, or of one statistic.
-  ['SLOT_POINTS', 'other'],
-  ['STAT_POINTS', 'other'],
-]);
-
-/**
- * Who is given a level matchup.
- *
- * @param standing where no rule is set: by ESPN's help pages nobody, and in the playoffs the better seed
- */
-function readLevelRule(rule: string | null, standing: LevelRule, answer: Answer): LevelRule {
-  if (rule === null || rule === 'NONE') return standing;
-  const known = levelRules.get(rule);
-  if (known === undefined) answer.skip(`matchup tie rule ${rule}`);
-  return known ?? 'other';
-}
-
-/** Names of divisions by number, from `mSettings`. */
-export function readDivisions({ body, answer }: EspnAnswer): ReadonlyMap<number, string> {
+export function readDivisions({ body, response }: EspnResponse): ReadonlyMap<number, string> {
   const { divisions } = properties(properties(body.settings).scheduleSettings);
-  return divisionNames(Array.isArray(divisions) ? divisions : [], answer);
+  return divisionNames(Array.isArray(divisions) ? divisions : [], response);
 }
 
-function divisionNames(divisions: readonly unknown[], answer: Answer): ReadonlyMap<number, string> {
-  const read = answer.each(Division, divisions, 'settings.scheduleSettings.divisions');
+function divisionNames(
+  divisions: readonly unknown[],
+  response: PlatformResponse,
+): ReadonlyMap<number, string> {
+  const read = response.each(Division, divisions, 'settings.scheduleSettings.divisions');
   return new Map(read.map(({ id, name }) => [id, name ?? `Division ${id}`]));
 }
 
@@ -262,7 +249,7 @@ function readKeepers(count: unknown): number | null {
   return keepers !== null && keepers > 0 ? keepers : null;
 }
 
-/** A league keeps its number over the years; the status lists the seasons it was played in. */
+/** Returns the id of the previous season. A league keeps its number; the status lists its seasons. */
 function readPreviousId(status: unknown, seasonEndYear: number, leagueId: string): string | null {
   const { previousSeasons } = properties(status);
   if (!Array.isArray(previousSeasons)) return null;
@@ -274,43 +261,46 @@ function readPreviousId(status: unknown, seasonEndYear: number, leagueId: string
   return last === null ? null : espnLeagueId(last, leagueId);
 }
 
-/** The slots of a lineup, in the order in which managers name them: ESPN's have none. */
-function readSlots(roster: Readonly<Record<string, unknown>>, answer: Answer): League['slots'] {
+/** ESPN lists the slots in no order. */
+function readSlots(roster: Readonly<Record<string, unknown>>, response: PlatformResponse): League['slots'] {
   const read = Object.entries(properties(roster.lineupSlotCounts)).flatMap(([key, value]) => {
     const count = readInteger(value);
     if (count === null)
-      answer.leaveOut('is not a whole number', `settings.rosterSettings.lineupSlotCounts.${key}`);
+      response.leaveOut('is not a whole number', `settings.rosterSettings.lineupSlotCounts.${key}`);
     if (count === null || count <= 0) return [];
     if (count > leagueLimits.placesOfSlot)
-      throw new BeyondLimits(answer, `settings.rosterSettings.lineupSlotCounts.${key}`, `is ${count}`);
+      throw new BeyondLimits(response, `settings.rosterSettings.lineupSlotCounts.${key}`, `is ${count}`);
     const slot = readSlot(readInteger(key));
-    if (slot === null) answer.leaveUnknown('slot', key, `lineup slot ${key}`);
+    if (slot === null) response.leaveUnknown('slot', key, `lineup slot ${key}`);
     return slot === null ? [] : [{ slot, count }];
   });
   return read.sort((left, right) => rosterSlots.indexOf(left.slot) - rosterSlots.indexOf(right.slot));
 }
 
-/** Limits of positions, where 0 (of what is no position) and below mean none, and whether the list of undroppable players counts. */
-function readRosterRules(roster: Properties, answer: Answer): League['rosterRules'] {
+/** Reads limits of positions and whether undroppable players are locked. */
+function readRosterRules(roster: Properties, response: PlatformResponse): League['rosterRules'] {
   const mostByPosition: Partial<Record<Position, number>> = {};
   for (const [key, value] of Object.entries(properties(roster.positionLimits))) {
     const position = positionOf(readInteger(key));
     const most = readInteger(value);
-    // More than a roster holds is no limit.
+    // A limit above the roster size means no limit.
     if (position === null || (most !== null && (most < 0 || most > leagueLimits.roster))) continue;
     if (most === null)
-      answer.leaveOut('is not a whole number', `settings.rosterSettings.positionLimits.${key}`);
+      response.leaveOut('is not a whole number', `settings.rosterSettings.positionLimits.${key}`);
     else mostByPosition[position] = most;
   }
   return { mostByPosition, keepsUndroppable: roster.isUsingUndroppableList !== false };
 }
 
-/** A limit for each day of a matchup is a fraction such as 3/7. */
-function readAcquisitions(settings: z.output<typeof Settings>, answer: Answer): League['acquisitions'] {
+/** ESPN stores a limit per day of a matchup as a fraction such as 3/7. */
+function readAcquisitions(
+  settings: z.output<typeof Settings>,
+  response: PlatformResponse,
+): League['acquisitions'] {
   const at = 'settings.acquisitionSettings';
-  const read = answer.read(Acquisitions, settings.acquisitionSettings, at);
+  const read = response.read(Acquisitions, settings.acquisitionSettings, at);
   const limit = read.matchupAcquisitionLimit;
-  // Nobody comes near so many: that is no limit.
+  // No team ever makes this many adds, so the number means no limit.
   const adds = limit === null || limit <= 0 || limit > leagueLimits.adds ? null : limit;
   const isByDay = read.matchupLimitPerScoringPeriod;
   const seasonAdds = read.acquisitionLimit;

@@ -26,7 +26,7 @@ export function readSlot(slot: number | null): RosterSlot | null {
   return slot === null ? null : (slots.get(slot) ?? null);
 }
 
-/** A player's positions, from the slots he may stand in, else from his default position. */
+/** Returns a player's positions from their eligible slots, else from their default position. */
 export function readPositions(eligibleSlots: unknown, defaultPositionId: number | null): Position[] {
   const eligible = new Set<Position>();
   if (Array.isArray(eligibleSlots))
@@ -49,7 +49,7 @@ const injuries = new Map<string, InjuryStatus>([
   ['NORMAL', 'healthy'],
   ['PROBABLE', 'probable'],
   ['QUESTIONABLE', 'questionable'],
-  ['DAY_TO_DAY', 'questionable'],
+  ['DAY_TO_DAY', 'dayToDay'],
   ['DOUBTFUL', 'doubtful'],
   ['OUT', 'out'],
   ['INJURY_RESERVE', 'injuredReserve'],
@@ -63,7 +63,7 @@ const injuries = new Map<string, InjuryStatus>([
   ['RESERVE_RETIRED', 'notActive'],
 ]);
 
-/** ESPN's status of a player; without one, whether he is marked as injured decides. */
+/** Returns a player's status; without one, the injury flag decides. */
 export function readInjury(status: string | null, injured: boolean): InjuryStatus {
   const known = status === null ? undefined : injuries.get(status);
   if (known) return known;

@@ -1,9 +1,9 @@
-import { type League, readStatistic } from '@fantasy-stats/domain';
+import { addDays, type League, readStatistic } from '@fantasy-stats/domain';
 import { afterEach, describe, expect, it } from 'vitest';
 import { personId } from '../identity.ts';
 import { properties } from '../loose.ts';
 import type { WeekReading } from '../source.ts';
-import { sampleScoringItems, sampleSwid, settingsAnswer } from '../testing/espn-sample.ts';
+import { sampleScoringItems, sampleSwid, settingsResponse } from '../testing/espn-sample.ts';
 import type { LocalServer } from '../testing/local-server.ts';
 import { notFoundAtEspn, serveEspn } from '../testing/sample-servers.ts';
 import { type EspnCredentials, espnAccount } from './index.ts';
@@ -16,12 +16,12 @@ const now = () => new Date('2026-10-29T16:00:00.000Z');
 
 async function open(
   changes: Parameters<typeof serveEspn>[0] = {},
-  who: EspnCredentials | null = credentials,
+  account: EspnCredentials | null = credentials,
   season = 2027,
 ) {
   server = await serveEspn(changes);
   const config = { baseUrl: server.url, now, retryMilliseconds: 1, timeoutMilliseconds: 5000 };
-  return espnAccount(config, who).league(season, '88');
+  return espnAccount(config, account).league(season, '88');
 }
 
 async function readAll(weeks: AsyncIterable<WeekReading>): Promise<WeekReading[]> {
@@ -30,7 +30,7 @@ async function readAll(weeks: AsyncIterable<WeekReading>): Promise<WeekReading[]
   return read;
 }
 
-const asked = () => server.requests.map((request) => request.query.getAll('view').sort().join('+'));
+const requestedViews = () => server.requests.map((request) => request.query.getAll('view').sort().join('+'));
 
 describe("an ESPN league's rules", () => {
   it('are read with weeks from the schedule and the days that were played', async () => {
@@ -69,10 +69,10 @@ describe("an ESPN league's rules", () => {
     expect(facts.scored).toContainEqual({ statistic: 'TO', lowerIsBetter: true, points: null });
   });
 
-  it('take the day from the clock of ESPN where it tells', async () => {
+  it('use the day of ESPN’s server time if it is sent', async () => {
     const headers = { 'x-fantasy-server-time': String(Date.parse('2026-10-31T05:00:00.000Z')) };
-    const source = await open({ mSettings: { body: settingsAnswer(), headers } });
-    // One o'clock in the morning in the east still belongs to the evening before.
+    const source = await open({ mSettings: { body: settingsResponse(), headers } });
+    // 1 AM Eastern still belongs to the previous fantasy day.
     expect((await source.readLeague()).facts.today).toBe('2026-10-30');
   });
 
@@ -82,9 +82,9 @@ describe("an ESPN league's rules", () => {
     expect(missing).toEqual([{ part: 'league', weeks: [1, 2, 3], reason: 'NotFoundAtPlatform' }]);
   });
 
-  it('name what they score and we do not know', async () => {
+  it('name unknown scored statistics', async () => {
     const scoringItems = [...sampleScoringItems, { statId: 45, points: 1 }];
-    const source = await open({ mSettings: { body: settingsAnswer({ scoringItems }) } });
+    const source = await open({ mSettings: { body: settingsResponse({ scoringItems }) } });
     const { facts, missing, skipped } = await source.readLeague();
     expect(facts.scored).toHaveLength(3);
     expect(missing).toEqual([
@@ -98,9 +98,80 @@ describe("an ESPN league's rules", () => {
     [{ status: { currentMatchupPeriod: 3, finalScoringPeriod: 20, latestScoringPeriod: 15 } }, 'playoffs', 3],
     [{ status: { currentMatchupPeriod: 3, finalScoringPeriod: 20, latestScoringPeriod: 24 } }, 'over', 3],
     [{ draftDetail: { drafted: false } }, 'beforeDraft', 2],
-  ])('tell the phase of %j', async (changes, phase, currentWeek) => {
-    const source = await open({ mSettings: { body: settingsAnswer({}, changes) } });
+  ])('detect the phase of %j', async (changes, phase, currentWeek) => {
+    const source = await open({ mSettings: { body: settingsResponse({}, changes) } });
     expect((await source.readLeague()).facts).toMatchObject({ phase, currentWeek });
+  });
+});
+
+describe('an ESPN league that starts late', () => {
+  const late = async (latestScoringPeriod: number) => {
+    const response = settingsResponse(
+      {},
+      {
+        scoringPeriodId: latestScoringPeriod,
+        status: {
+          currentMatchupPeriod: 1,
+          firstScoringPeriod: 14,
+          finalScoringPeriod: 34,
+          latestScoringPeriod,
+        },
+      },
+    );
+    const settings = properties(response.settings);
+    const scheduleSettings = {
+      ...properties(settings.scheduleSettings),
+      matchupPeriods: { '1': [3], '2': [4], '3': [5] },
+    };
+    const body = { ...response, settings: { ...settings, scheduleSettings } };
+    // Nothing has points yet.
+    const clock = Date.parse('2026-10-19T16:00:00.000Z') + latestScoringPeriod * 86_400_000;
+    const headers = { 'x-fantasy-server-time': String(clock) };
+    const source = await open({
+      mSettings: { body, headers },
+      mMatchupScore: { body: { ...response, schedule: [] } },
+    });
+    return { source, league: (await source.readLeague()).facts };
+  };
+  const weeks = [
+    { number: 1, firstDay: '2026-11-02', lastDay: '2026-11-08', isPlayoffs: false },
+    { number: 2, firstDay: '2026-11-09', lastDay: '2026-11-15', isPlayoffs: false },
+    { number: 3, firstDay: '2026-11-16', lastDay: '2026-11-22', isPlayoffs: true },
+  ];
+
+  it('has not started on days of the NBA season before its own', async () => {
+    const { league } = await late(10);
+    expect(league).toMatchObject({
+      phase: 'beforeSeason',
+      currentWeek: null,
+      today: '2026-10-29',
+      firstDay: '2026-11-02',
+      firstScoringPeriod: 14,
+      lastDay: '2026-11-22',
+      weeks,
+    });
+  });
+
+  it('reads its days by the numbers of the NBA season', async () => {
+    const { league, source } = await late(15);
+    expect(league).toMatchObject({ phase: 'running', currentWeek: 1, today: '2026-11-03', weeks });
+    for await (const _ of source.readDays(league, ['2026-11-01', '2026-11-02']));
+    const periods = server.requests.map(({ query }) => query.get('scoringPeriodId')).filter(Boolean);
+    expect(periods).toEqual(['14']);
+  });
+
+  it('keeps its dates while ESPN’s current matchup agrees with them, else recomputes them', async () => {
+    const { league, source } = await late(15);
+    const before = server.requests.length;
+    expect((await source.readLeague(league)).facts).toEqual(league);
+    expect(server.requests.length - before).toBe(1);
+    const early = league.weeks.map((week) => ({
+      ...week,
+      firstDay: addDays(week.firstDay, -14),
+      lastDay: addDays(week.lastDay, -14),
+    }));
+    const wrong = { ...league, firstDay: '2026-10-20', firstScoringPeriod: 1, weeks: early };
+    expect((await source.readLeague(wrong)).facts).toEqual(league);
   });
 });
 
@@ -160,7 +231,7 @@ describe("an ESPN league's facts", () => {
     ]);
   });
 
-  it('say which weeks are missing when there are no matchups', async () => {
+  it('name the missing weeks without matchups', async () => {
     const source = await open({ 'mMatchupScore+mScoreboard': notFoundAtEspn });
     const weeks = await readAll(source.readWeeks((await source.readLeague()).facts, [1, 2]));
     expect(weeks.map((week) => week.missing)).toEqual([
@@ -169,7 +240,7 @@ describe("an ESPN league's facts", () => {
     ]);
   });
 
-  it('ask only for the weeks that are wanted', async () => {
+  it('request only the wanted weeks', async () => {
     const source = await open();
     const league = (await source.readLeague()).facts;
     await server.close();
@@ -202,7 +273,7 @@ describe("an ESPN league's facts", () => {
         name: 'Sample Player',
         nbaTeam: 'GS',
         positions: ['PG'],
-        injury: 'questionable',
+        injury: 'dayToDay',
         injuryNote: 'Day-to-day',
       },
     ]);
@@ -217,10 +288,10 @@ describe("an ESPN league's facts", () => {
     ]);
   });
 
-  it('have executed moves once, a trade that is told twice included', async () => {
+  it('have executed moves once, including trades in both lists', async () => {
     const source = await open();
     const { facts } = await source.readTransactions((await source.readLeague()).facts, '2026-10-28');
-    expect(asked().slice(-2)).toEqual(['mTransactions2', 'mTransactions2']);
+    expect(requestedViews().slice(-2)).toEqual(['mTransactions2', 'mTransactions2']);
     expect(server.requests.slice(-2).map((request) => request.query.get('scoringPeriodId'))).toEqual([
       '10',
       '9',
@@ -241,7 +312,7 @@ describe("an ESPN league's facts", () => {
   });
 });
 
-describe('a league that is known', () => {
+describe('a refresh of a known league', () => {
   const read = async (known: League, settings: Record<string, unknown>) => {
     const source = await open({ mSettings: { body: settings } });
     return (await source.readLeague(known)).facts;
@@ -252,32 +323,32 @@ describe('a league that is known', () => {
     return league;
   };
 
-  it('keeps the days of its weeks, at one request', async () => {
+  it('keeps the dates of its weeks with one request', async () => {
     const league = await known();
     const marked = { ...league, weeks: league.weeks.map((week) => ({ ...week, firstDay: league.firstDay })) };
-    expect((await read(marked, settingsAnswer())).weeks).toEqual(marked.weeks);
+    expect((await read(marked, settingsResponse())).weeks).toEqual(marked.weeks);
     expect(server.requests).toHaveLength(1);
   });
 
   it.each([
-    ['its play-offs have moved', { matchupPeriodCount: 1 }, {}],
+    ['its playoffs have moved', { matchupPeriodCount: 1 }, {}],
     ['it ends on another day', {}, { finalScoringPeriod: 13 }],
-  ])('is laid out again when %s', async (_title, schedule, status) => {
+  ])('recomputes its weeks when %s', async (_title, schedule, status) => {
     const league = await known();
-    const answer = settingsAnswer();
-    const settings = properties(answer.settings);
+    const response = settingsResponse();
+    const settings = properties(response.settings);
     const changed = {
-      ...answer,
-      status: { ...properties(answer.status), ...status },
+      ...response,
+      status: { ...properties(response.status), ...status },
       settings: { ...settings, scheduleSettings: { ...properties(settings.scheduleSettings), ...schedule } },
     };
     expect((await read(league, changed)).weeks).not.toEqual(league.weeks);
     expect(server.requests).toHaveLength(3);
   });
 
-  it('is laid out again before its season, when its calendar may be a guess', async () => {
+  it('recomputes its weeks before its season, when they may be a guess', async () => {
     const league = { ...(await known()), firstDay: '2026-11-03', lastDay: '2026-11-22' };
-    expect((await read(league, settingsAnswer())).firstDay).toBe('2026-10-20');
+    expect((await read(league, settingsResponse())).firstDay).toBe('2026-10-20');
     expect(server.requests).toHaveLength(3);
   });
 });

@@ -1,14 +1,21 @@
 import type { Day, DayFacts, League, Player, SyncPart } from '@fantasy-stats/domain';
 import { isGap, NotFoundAtPlatform, WrongSport } from '../errors.ts';
 import type { LeagueSource, Reading } from '../source.ts';
-import { periodOfDay } from './calendar.ts';
-import type { EspnAnswer, EspnClient } from './client.ts';
+import { openingDayOf, periodOfDay } from './calendar.ts';
+import type { EspnClient, EspnResponse } from './client.ts';
 import { dayQuery, readDay } from './days.ts';
 import { readDraftAverages } from './draft-averages.ts';
 import { freeAgentQuery, readFreeAgents } from './free-agents.ts';
 import { readOlder, readRecent } from './history.ts';
 import { type HistoryReads, readReview } from './history-reads.ts';
-import { keptLeague, type LeagueReads, readLeagueOf, scheduleQuery, settingsQuery } from './league.ts';
+import {
+  type LeagueReads,
+  readLeagueOf,
+  scheduleQuery,
+  settingsQuery,
+  storedLeagueReading,
+} from './league.ts';
+import { readLiveDraft } from './live-draft.ts';
 import { ownersOfTeams, ownersQuery, readOwners, type TeamOwners } from './owners.ts';
 import { playersQuery, readPlayers, readRosters, rostersQuery } from './players.ts';
 import type { EspnQuery } from './requests.ts';
@@ -16,11 +23,10 @@ import { readDivisions, readSettings } from './settings.ts';
 import { draftQuery, readDraft, readTeams, teamsQuery } from './teams.ts';
 import { allMatchupsQuery, matchupsQuery, readWeeks } from './week-readings.ts';
 
-/** Where a league lives, and who asks. */
 export interface EspnLeagueKey {
   readonly seasonEndYear: number;
   readonly leagueId: string;
-  /** The user's own identity as {@link personId} makes it of the SWID; null when unknown. */
+  /** The user's {@link personId}, computed from the SWID; null when unknown. */
   readonly ownPersonId: string | null;
   readonly isSimulated: boolean;
 }
@@ -28,8 +34,8 @@ export interface EspnLeagueKey {
 /** An ESPN league. */
 export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource {
   const { seasonEndYear, leagueId, isSimulated } = key;
-  const kept: {
-    matchups?: EspnAnswer;
+  const cached: {
+    matchups?: EspnResponse;
     divisions?: ReadonlyMap<number, string>;
     owners?: TeamOwners;
   } = {};
@@ -41,14 +47,14 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
     isSignedIn: client.isSignedIn,
     now: client.now,
     owners: async () => {
-      if (kept.owners) return kept.owners;
+      if (cached.owners) return cached.owners;
       try {
-        kept.owners = readOwners(await read(ownersQuery));
+        cached.owners = readOwners(await read(ownersQuery));
       } catch (error) {
         if (!isGap(error)) throw error;
-        kept.owners = new Map();
+        cached.owners = new Map();
       }
-      return kept.owners;
+      return cached.owners;
     },
     review: null,
   };
@@ -60,8 +66,8 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
     schedule: () => client.readSeason(seasonEndYear, scheduleQuery),
     matchups: async () => {
       try {
-        kept.matchups = await read(allMatchupsQuery);
-        return kept.matchups;
+        cached.matchups = await read(allMatchupsQuery);
+        return cached.matchups;
       } catch (error) {
         if (isGap(error)) return null;
         throw error;
@@ -69,7 +75,7 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
     },
   };
 
-  /** A number that is no basketball league may be one of another sport: worth saying, where it can be seen. */
+  /** If the number belongs to a league of another sport, the error names that sport. */
   const nameSport = async (error: unknown): Promise<never> => {
     if (!(error instanceof NotFoundAtPlatform)) throw error;
     const sport = await client.sportOf(seasonEndYear, leagueId).catch((failure: unknown) => {
@@ -79,23 +85,25 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
     throw sport === null ? error : new WrongSport(error, sport);
   };
 
-  /** ESPN's pictures of players exist for its own players only. */
+  /** ESPN only has images of real players. */
   const pictured = <T extends { readonly players: readonly Player[] }>(facts: T): T =>
     isSimulated
       ? { ...facts, players: facts.players.map((player) => ({ ...player, imageUrl: null })) }
       : facts;
 
-  /** A part of a league, empty where it is not there, with gaps where entries do not fit; other errors go on. */
+  /**
+   * Reads a part of a league: empty if it is missing, with gaps for invalid entries. Rethrows other errors.
+   */
   const part = async <T extends { readonly players: readonly Player[] }>(
     query: EspnQuery,
     lacking: { readonly facts: T; readonly part: SyncPart; readonly days?: readonly Day[] },
-    readFacts: (found: EspnAnswer) => T,
+    readFacts: (found: EspnResponse) => T,
   ): Promise<Reading<T>> => {
     try {
       const found = await read(query);
       const facts = pictured(readFacts(found));
       const { facts: _none, ...about } = lacking;
-      return { facts, missing: found.answer.missing(about), skipped: found.answer.skipped };
+      return { facts, missing: found.response.missing(about), skipped: found.response.skipped };
     } catch (error) {
       if (!isGap(error)) throw error;
       const { facts, ...missing } = lacking;
@@ -107,7 +115,7 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
     const facts: DayFacts = { day, rosters: [], teamDays: [], players: [] };
     const lacking = { facts, part: 'days', days: [day] } as const;
     if (day >= league.firstDay && day <= league.lastDay)
-      return await part(dayQuery(periodOfDay(league.firstDay, day)), lacking, (found) =>
+      return await part(dayQuery(periodOfDay(openingDayOf(league), day)), lacking, (found) =>
         readDay(found, league, day),
       );
     return { facts, missing: [{ part: 'days', days: [day], reason: 'NotFoundAtPlatform' }], skipped: [] };
@@ -124,25 +132,25 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
         settings = readSettings(found, seasonEndYear, leagueId);
       } catch (error) {
         if (!known || !isGap(error)) throw error;
-        return keptLeague(calendarReads, found, known, error.name);
+        return storedLeagueReading(calendarReads, found, known, error.name);
       }
-      kept.divisions = settings.divisions;
+      cached.divisions = settings.divisions;
       history.review = readReview(found);
       return await readLeagueOf(calendarReads, found, settings, known);
     },
 
     readTeams: async (league) => {
-      const found = await read(teamsQuery(kept.divisions !== undefined));
-      kept.divisions ??= readDivisions(found);
-      const facts = readTeams(found, league, { ownPersonId: key.ownPersonId, divisions: kept.divisions });
-      kept.owners = ownersOfTeams(facts.teams);
-      return { facts, missing: found.answer.missing({ part: 'teams' }), skipped: found.answer.skipped };
+      const found = await read(teamsQuery(cached.divisions !== undefined));
+      cached.divisions ??= readDivisions(found);
+      const facts = readTeams(found, league, { ownPersonId: key.ownPersonId, divisions: cached.divisions });
+      cached.owners = ownersOfTeams(facts.teams);
+      return { facts, missing: found.response.missing({ part: 'teams' }), skipped: found.response.skipped };
     },
 
     readWeeks: (league, weeks) =>
       readWeeks(league, weeks, async () => {
-        const found = kept.matchups;
-        delete kept.matchups;
+        const found = cached.matchups;
+        delete cached.matchups;
         return found ?? (await read(matchupsQuery(league, weeks)));
       }),
 
@@ -156,6 +164,11 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
         picks: readDraft(found, league),
         players: [],
       })),
+
+    readLiveDraft: async (league) => {
+      const found = await read(draftQuery);
+      return { facts: readLiveDraft(found, league), missing: [], skipped: found.response.skipped };
+    },
 
     readTransactions: async (league, since) => await readRecent(history, league, since),
 
@@ -171,7 +184,7 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
     readDraftAverages: async (_league, { limit }) => {
       try {
         const found = await read(freeAgentQuery(limit));
-        return { facts: pictured(readDraftAverages(found)), missing: [], skipped: found.answer.skipped };
+        return { facts: pictured(readDraftAverages(found)), missing: [], skipped: found.response.skipped };
       } catch (error) {
         if (!isGap(error)) throw error;
         const facts = { averages: [], players: [] };
@@ -189,7 +202,7 @@ export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource
       try {
         const found = await read(query);
         const { players } = pictured({ players: readPlayers(found) });
-        return { facts: players, missing: [], skipped: found.answer.skipped };
+        return { facts: players, missing: [], skipped: found.response.skipped };
       } catch (error) {
         if (!isGap(error)) throw error;
         return { facts: [], missing: [], skipped: [`players: ${error.name}`] };

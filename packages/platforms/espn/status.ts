@@ -2,63 +2,74 @@ import { type Day, fantasyDayOf, isHeadToHead, type League, type SeasonPhase } f
 import { z } from 'zod';
 import { integer, properties, readFlag } from '../loose.ts';
 import { dayOfPeriod, readPeriod } from './calendar.ts';
-import type { EspnAnswer } from './client.ts';
+import type { EspnResponse } from './client.ts';
 
 const Status = z.object({
   currentMatchupPeriod: integer,
+  firstScoringPeriod: integer,
   finalScoringPeriod: integer,
   latestScoringPeriod: integer,
 });
 
-/** Whether the league has drafted, where ESPN says so in a way that can be read. */
+/** Returns whether the league has drafted, if ESPN says so. */
 function readDrafted(draftDetail: unknown): boolean | null {
   const { drafted } = properties(draftDetail);
   if (readFlag(drafted)) return true;
   return drafted === false || drafted === 0 || drafted === 'false' || drafted === '0' ? false : null;
 }
 
-/** Where a league stands. */
+/** A league's current status. */
 export interface EspnStatus {
   /** Null where ESPN does not say. */
   readonly isDrafted: boolean | null;
   readonly currentMatchupPeriod: number | null;
+  /** Above 1 in a league that starts after the NBA season. */
+  readonly firstScoringPeriod: number;
   readonly finalScoringPeriod: number | null;
   /** The number of today; past the final one after the season. */
   readonly latestScoringPeriod: number | null;
 }
 
-/** The part that every answer about a league has. What of it cannot be read is noted: it can mostly be told by the days. */
-export function readStatus({ body, answer }: EspnAnswer): EspnStatus {
-  const status = answer.read(Status, properties(body.status), 'status');
+/**
+ * Reads the status that every response about a league has. Unreadable values are noted; most can be derived
+ * from the dates.
+ */
+export function readStatus({ body, response }: EspnResponse): EspnStatus {
+  const status = response.read(Status, properties(body.status), 'status');
   const isDrafted = readDrafted(body.draftDetail);
-  if (isDrafted === null) answer.leaveOut('is not yes or no', 'draftDetail.drafted');
+  if (isDrafted === null) response.leaveOut('is not yes or no', 'draftDetail.drafted');
   if (status.currentMatchupPeriod === null)
-    answer.leaveOut('is not a whole number', 'status.currentMatchupPeriod');
+    response.leaveOut('is not a whole number', 'status.currentMatchupPeriod');
   if (status.finalScoringPeriod === null)
-    answer.leaveOut('is not a whole number', 'status.finalScoringPeriod');
+    response.leaveOut('is not a whole number', 'status.finalScoringPeriod');
+  const finalScoringPeriod = readPeriod(status.finalScoringPeriod) || null;
+  const first = readPeriod(status.firstScoringPeriod) || 1;
+  const isLate = first > (finalScoringPeriod ?? first);
+  if (isLate) response.leaveOut('is after the final one', 'status.firstScoringPeriod');
   return {
     isDrafted,
     currentMatchupPeriod: status.currentMatchupPeriod,
-    finalScoringPeriod: readPeriod(status.finalScoringPeriod) || null,
+    firstScoringPeriod: isLate ? 1 : first,
+    finalScoringPeriod,
     latestScoringPeriod: readPeriod(status.latestScoringPeriod) ?? readPeriod(body.scoringPeriodId),
   };
 }
 
 /**
- * The platform's day: its clock where it tells, else the number of today while the season runs, else our clock, but
- * never past the first day as long as ESPN still counts the first.
+ * Returns the platform's day: from its clock, else from today's period number during the season, else from
+ * our clock, but not past the first day while ESPN still counts the first.
  */
-export function todayOf(status: EspnStatus, firstDay: Day, serverTime: Date | null, clock: Date): Day {
+export function todayOf(status: EspnStatus, openingDay: Day, serverTime: Date | null, clock: Date): Day {
   if (serverTime) return fantasyDayOf(serverTime);
   const period = status.latestScoringPeriod;
   const today = fantasyDayOf(clock);
   const isOver = status.finalScoringPeriod !== null && period !== null && period > status.finalScoringPeriod;
   if (period === null || isOver) return today;
-  if (period > 1) return dayOfPeriod(firstDay, period);
-  return today < firstDay ? today : firstDay;
+  if (period > 1) return dayOfPeriod(openingDay, period);
+  return today < openingDay ? today : openingDay;
 }
 
-/** What moves from day to day. */
+/** Status fields that change from day to day. */
 export function movingParts(
   status: EspnStatus,
   today: Day,

@@ -9,7 +9,6 @@ import {
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import {
-  type Answer,
   flag,
   integer,
   isUnreadable,
@@ -18,10 +17,11 @@ import {
   neededText,
   number,
   object,
+  type PlatformResponse,
   properties,
   text,
 } from '../loose.ts';
-import type { EspnAnswer } from './client.ts';
+import type { EspnResponse } from './client.ts';
 import { eachEntry, unfit } from './entries.ts';
 import { bareSwid, espnPersonId, ownersOf } from './owners.ts';
 import type { EspnQuery } from './requests.ts';
@@ -60,7 +60,6 @@ const Record = z.object({
 const Counter = z.object({ acquisitions: integer, trades: integer, acquisitionBudgetSpent: number });
 const Member = z.object({ id: neededText, displayName: text });
 
-/** The question for teams and table; with the settings where the names of the divisions are not known. */
 export function teamsQuery(hasDivisions: boolean): EspnQuery {
   return { views: ['mTeam', 'mStandings', ...(hasDivisions ? [] : ['mSettings'])] };
 }
@@ -69,22 +68,21 @@ export function teamsQuery(hasDivisions: boolean): EspnQuery {
 export const draftQuery: EspnQuery = { views: ['mDraftDetail'] };
 
 /**
- * Teams with their managers and the platform's own table, from `mTeam` and `mStandings`. Managers go by display
- * name; first and last names and SWIDs stay here.
- * `ownPersonId` finds the user's team; null when unknown. Divisions come with the settings.
+ * Reads teams and the platform's standings, from `mTeam` and `mStandings`. First and last names and SWIDs
+ * stay here. `ownPersonId` finds the user's team; null when unknown.
  */
 export function readTeams(
-  { body, answer }: EspnAnswer,
+  { body, response }: EspnResponse,
   league: Pick<League, 'acquisitions' | 'scoringForm'>,
   {
     ownPersonId,
     divisions,
   }: { readonly ownPersonId: string | null; readonly divisions: ReadonlyMap<number, string> },
 ): TeamsFacts {
-  const members = readMembers(body.members, answer);
-  const listed = answer.each(EspnTeam, answer.read(list, body.teams, 'teams'), 'teams');
-  const entries = answer.once(listed, ({ id }) => String(id), 'team');
-  if (entries.length === 0) throw answer.unexpected('has no teams', 'teams');
+  const members = readMembers(body.members, response);
+  const listed = response.each(EspnTeam, response.read(list, body.teams, 'teams'), 'teams');
+  const entries = response.once(listed, ({ id }) => String(id), 'team');
+  if (entries.length === 0) throw response.unexpected('has no teams', 'teams');
   const budget = league.acquisitions.faabBudget;
   const statisticOf = statisticOfGame(body.gameId);
   let ownTeamId: string | null = null;
@@ -97,9 +95,9 @@ export function readTeams(
       name: members.get(bareSwid(owner)) ?? 'Unnamed manager',
     }));
     if (ownPersonId !== null && managers.some((manager) => manager.id === ownPersonId)) ownTeamId ??= id;
-    const counter = answer.read(Counter, entry.transactionCounter, 'teams.transactionCounter');
+    const counter = response.read(Counter, entry.transactionCounter, 'teams.transactionCounter');
     if (isUnreadable(entry.transactionCounter.acquisitionBudgetSpent))
-      answer.lacksValue('budget', 'teams.transactionCounter.acquisitionBudgetSpent');
+      response.lacksValue('budget', 'teams.transactionCounter.acquisitionBudgetSpent');
     teams.push({
       id,
       name: entry.name ?? ([entry.location, entry.nickname].filter(Boolean).join(' ') || `Team ${id}`),
@@ -115,42 +113,42 @@ export function readTeams(
       moves: counter.acquisitions,
       trades: counter.trades,
     });
-    const line = readStatLine(entry.valuesByStat, answer, statisticOf);
-    const standing = readStanding(entry, league, line, answer);
+    const line = readStatLine(entry.valuesByStat, response, statisticOf);
+    const standing = readStanding(entry, league, line, response);
     if (standing) standings.push(standing);
-    else answer.leaveOut('is not a record', 'teams.record.overall');
+    else response.leaveOut('is not a record', 'teams.record.overall');
   }
   const hasDivisions = divisions.size > 1 && !entries.some((entry) => finalRankOf(entry) !== null);
   return { teams, standings: hasDivisions ? rankedByRecord(standings) : standings, ownTeamId };
 }
 
-/** The place at the end of the season; null before. */
+/** Returns the final rank; null before the end of the season. */
 function finalRankOf({ rankCalculatedFinal, rankFinal }: z.output<typeof EspnTeam>): number | null {
   return [rankCalculatedFinal, rankFinal].find((rank) => rank !== null && rank > 0) ?? null;
 }
 
-/** A row of the table; null where a team that has a record has none that can be read: it is not to be taken for 0-0-0. */
+/** Returns a row of the standings; null for an unreadable record, so that it does not count as 0-0-0. */
 function readStanding(
   entry: z.output<typeof EspnTeam>,
   league: Pick<League, 'scoringForm'>,
   seasonLine: Standing['seasonLine'],
-  answer: Answer,
+  response: PlatformResponse,
 ): Standing | null {
-  const record = answer.read(Record, properties(entry.record.overall), 'teams.record.overall');
+  const record = response.read(Record, properties(entry.record.overall), 'teams.record.overall');
   const wins = record.wins ?? 0;
   const losses = record.losses ?? 0;
   const ties = record.ties ?? 0;
   const hasTable = !isHeadToHead(league.scoringForm);
-  const isTold = [record.wins, record.losses, record.ties].every((count) => count !== null && count >= 0);
-  if (!hasTable && !isTold) return null;
-  // A table of points stands before the first game, with every team level.
+  const isReported = [record.wins, record.losses, record.ties].every((count) => count !== null && count >= 0);
+  if (!hasTable && !isReported) return null;
+  // Before the first game, a points league has standings in which all teams are tied.
   const played = hasTable ? Object.values(seasonLine).some((total) => total !== 0) : wins + losses + ties > 0;
   const seed = entry.playoffSeed !== null && entry.playoffSeed > 0 ? entry.playoffSeed : null;
   const isCategory = isCategoryForm(league.scoringForm);
   return {
     teamId: String(entry.id),
     rank: !hasTable || played ? (finalRankOf(entry) ?? (played ? seed : null)) : null,
-    // Before the season, and where there are no play-offs, the numbers say nothing.
+    // Before the season, and in leagues without playoffs, the seeds are meaningless.
     playoffSeed: played && !hasTable ? seed : null,
     wins,
     losses,
@@ -163,10 +161,7 @@ function readStanding(
   };
 }
 
-/**
- * The table while the season runs where there are divisions: ESPN's seeds put the leaders of divisions first, the table
- * goes by the records, then by wins, and by the seeds where those are level.
- */
+/** ESPN's seeds put division leaders first, while the standings follow records, then wins, then seeds. */
 function rankedByRecord(standings: readonly Standing[]): Standing[] {
   const share = ({ wins, losses, ties }: Standing) => (wins + ties / 2) / Math.max(1, wins + losses + ties);
   const order = standings
@@ -175,7 +170,7 @@ function rankedByRecord(standings: readonly Standing[]): Standing[] {
       (left, right) =>
         share(right) - share(left) || right.wins - left.wins || (left.rank ?? 0) - (right.rank ?? 0),
     );
-  const places = new Map(order.map(({ teamId }, place) => [teamId, place + 1]));
+  const places = new Map(order.map(({ teamId }, index) => [teamId, index + 1]));
   return standings.map((row) => ({ ...row, rank: places.get(row.teamId) ?? null }));
 }
 
@@ -185,8 +180,8 @@ function readStreak(type: string | null, length: number | null): number | null {
   return type === 'LOSS' ? -length : null;
 }
 
-function readMembers(members: unknown, answer: Answer): Map<string, string> {
-  const entries = answer.each(Member, answer.read(list, members, 'members'), 'members');
+function readMembers(members: unknown, response: PlatformResponse): Map<string, string> {
+  const entries = response.each(Member, response.read(list, members, 'members'), 'members');
   return new Map(
     entries.flatMap(({ id, displayName }) => (displayName === null ? [] : [[bareSwid(id), displayName]])),
   );
@@ -202,34 +197,34 @@ const Pick = z.object({
 });
 
 /**
- * The picks of `mDraftDetail` in their order; a pick that is not made has no player.
+ * Reads the picks of `mDraftDetail` in order; a pick that is not made has no player.
  * @throws UnexpectedAnswer where a league that has drafted has no list of them
  */
 export function readDraft(
-  { body, answer }: EspnAnswer,
+  { body, response }: EspnResponse,
   league: Pick<League, 'draftKind' | 'phase'>,
 ): DraftPick[] {
   const at = 'draftDetail.picks';
   const { picks } = properties(body.draftDetail);
-  if (!Array.isArray(picks) && league.phase !== 'beforeDraft') throw answer.unexpected('is not a list', at);
+  if (!Array.isArray(picks) && league.phase !== 'beforeDraft') throw response.unexpected('is not a list', at);
   const read: DraftPick[] = [];
-  eachEntry(picks, answer, at, (entry, index) => {
-    const pick = answer.readOrSkip(Pick, entry, `${at}[${index}]`);
+  eachEntry(picks, response, at, (entry, index) => {
+    const pick = response.readOrSkip(Pick, entry, `${at}[${index}]`);
     if (!pick) return;
-    const isNobody = pick.playerId === null || pick.playerId === -1 || pick.playerId === 0;
+    const isPlaceholder = pick.playerId === null || pick.playerId === -1 || pick.playerId === 0;
     if (pick.playerId === null && entry.playerId !== undefined && entry.playerId !== null) {
-      unfit(answer, at, index, 'playerId', 'a whole number');
+      unfit(response, at, index, 'playerId', 'a whole number');
       return;
     }
     read.push({
       pick: pick.overallPickNumber,
       round: pick.roundId,
       teamId: String(pick.teamId),
-      playerId: isNobody ? null : String(pick.playerId),
+      playerId: isPlaceholder ? null : String(pick.playerId),
       cost: league.draftKind === 'auction' ? pick.bidAmount : null,
       isKeeper: pick.keeper,
     });
   });
-  const once = answer.once(read, ({ pick }) => String(pick), 'draft pick');
+  const once = response.once(read, ({ pick }) => String(pick), 'draft pick');
   return once.sort((left, right) => left.pick - right.pick);
 }

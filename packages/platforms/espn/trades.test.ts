@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerWith } from '../testing/espn-handed.ts';
+import { responseWith } from '../testing/espn-handed.ts';
 import {
   itemSample,
   noonOf,
@@ -8,24 +8,24 @@ import {
   sampleRecords,
   tradedItems,
 } from '../testing/espn-moves-sample.ts';
-import { named } from './moves.ts';
+import { withIds } from './moves.ts';
 import { executedTrades, readOffers } from './trades.ts';
 import { executedMoves, type MoveRules, readRecords } from './transactions.ts';
 
 const rules: MoveRules = { usesFaab: true, size: 10, reviewsTrades: true, vetoVotes: 2 };
 const now = new Date(noonOf(8));
-const read = (transactions: readonly unknown[]) => readRecords(answerWith({ transactions }), rules.size);
+const read = (transactions: readonly unknown[]) => readRecords(responseWith({ transactions }), rules.size);
 const answerTo = (type: string, changes: Readonly<Record<string, unknown>> = {}) =>
   recordSample(`answer-${type}`, type, { relatedTransactionId: 'offer', teamId: 3, ...changes });
 const state = (transactions: readonly unknown[], at = now) =>
   readOffers(read(transactions), rules, at)[0]?.state;
 
 describe('a trade of ESPN', () => {
-  it('has its players from the offer and its time from what upholds it, one record for each team', () => {
+  it('has players from the offer and its time from the records that uphold it, one per team', () => {
     const records = read([...(sampleRecords.get(8) ?? []), ...(sampleRecords.get(7) ?? [])]);
-    const { trades, untold } = executedTrades(records, rules);
-    expect(untold).toEqual([]);
-    expect(named(trades)).toEqual([
+    const { trades, unreported } = executedTrades(records, rules);
+    expect(unreported).toEqual([]);
+    expect(withIds(trades)).toEqual([
       {
         id: 'trade_2026-10-27_100to3_101to1',
         kind: 'trade',
@@ -41,31 +41,33 @@ describe('a trade of ESPN', () => {
     ]);
   });
 
-  it('says that it is not told wholly when the offer is of another day', () => {
-    const { trades, untold } = executedTrades(read(sampleRecords.get(8) ?? []), rules);
+  it('is incomplete if the offer is from another day', () => {
+    const { trades, unreported } = executedTrades(read(sampleRecords.get(8) ?? []), rules);
     expect(trades).toEqual([]);
-    expect(untold).toEqual([{ id: 'offer', at: new Date(noonOf(8)).toISOString() }]);
+    expect(unreported).toEqual([{ id: 'offer', at: new Date(noonOf(8)).toISOString() }]);
   });
 
-  it('takes effect when it is accepted only where the league does not review trades', () => {
+  it('takes effect on acceptance only in leagues without trade review', () => {
     const records = read([offerSample(), answerTo('TRADE_ACCEPT', { items: tradedItems })]);
     expect(executedTrades(records, rules).trades).toEqual([]);
     expect(executedTrades(records, { ...rules, reviewsTrades: false }).trades).toHaveLength(1);
   });
 
-  it('is the commissioner’s where he offered it as that, and not where he upheld what teams agreed on', () => {
+  it('counts as a commissioner move if the commissioner offered it, not if they only upheld it', () => {
     const kindOf = (records: readonly unknown[], isReviewed = true) =>
       executedTrades(read(records), { ...rules, reviewsTrades: isReviewed }).trades.map(({ kind }) => kind);
     const upheld = answerTo('TRADE_UPHOLD', { isLeagueManager: true });
     expect(kindOf([offerSample(), upheld])).toEqual(['trade']);
-    const his = { isLeagueManager: true };
-    expect(kindOf([offerSample(his), upheld])).toEqual(['commissioner']);
-    expect(kindOf([offerSample({ ...his, isActingAsTeamOwner: true }), upheld])).toEqual(['trade']);
+    const managerAction = { isLeagueManager: true };
+    expect(kindOf([offerSample(managerAction), upheld])).toEqual(['commissioner']);
+    expect(kindOf([offerSample({ ...managerAction, isActingAsTeamOwner: true }), upheld])).toEqual(['trade']);
     const alone = { relatedTransactionId: null, items: tradedItems };
-    expect(kindOf([answerTo('TRADE_ACCEPT', { ...alone, ...his })], false)).toEqual(['commissioner']);
+    expect(kindOf([answerTo('TRADE_ACCEPT', { ...alone, ...managerAction })], false)).toEqual([
+      'commissioner',
+    ]);
   });
 
-  it('is one where it is told as accepted and upheld by records that do not name their offer', () => {
+  it('is one trade if accepting and upholding records do not name their offer', () => {
     const alone = { relatedTransactionId: null, items: tradedItems };
     const records = read([
       answerTo('TRADE_ACCEPT', alone),
@@ -75,7 +77,7 @@ describe('a trade of ESPN', () => {
     expect(trades.map(({ at }) => at)).toEqual([new Date(noonOf(10)).toISOString()]);
   });
 
-  it('does not take effect when enough teams, or the commissioner, veto it', () => {
+  it('does not take effect after enough vetoes, or the commissioner’s', () => {
     const accepted = [offerSample(), answerTo('TRADE_ACCEPT', { items: tradedItems })];
     const open = { ...rules, reviewsTrades: false };
     const vetoes = [5, 6].map((teamId) => answerTo('TRADE_VETO', { id: `veto-${teamId}`, teamId }));
@@ -85,8 +87,8 @@ describe('a trade of ESPN', () => {
     expect(executedTrades(read([...accepted, commissioner]), open).trades).toEqual([]);
   });
 
-  it('takes picks along by their round, and leaves budgets and what it cannot place out', () => {
-    const found = answerWith({
+  it('includes picks by round, and skips budgets and unknown items', () => {
+    const found = responseWith({
       transactions: [
         answerTo('TRADE_UPHOLD', {
           items: [
@@ -101,12 +103,12 @@ describe('a trade of ESPN', () => {
     const { trades } = executedTrades(readRecords(found, 10), rules);
     expect(trades[0]?.picks).toEqual([{ round: 3, originalTeamId: null, from: '1', to: '3' }]);
     expect(trades[0]?.moves).toHaveLength(2);
-    expect(found.answer.skipped).toEqual(['a traded pick', 'a traded budget']);
+    expect(found.response.skipped).toEqual(['a traded pick', 'a traded budget']);
   });
 });
 
 describe('an offer of a trade', () => {
-  it('is open while it says so, runs out in the future, and nobody has answered', () => {
+  it('is open while pending, before it expires, and without a response', () => {
     const [offer] = readOffers(read([offerSample()]), rules, now);
     expect(offer).toMatchObject({
       id: 'offer',
@@ -118,7 +120,7 @@ describe('an offer of a trade', () => {
     expect(offer?.moves).toHaveLength(2);
   });
 
-  it('has run out afterwards, though it goes on saying that it is pending', () => {
+  it('is expired afterwards, although ESPN keeps it as pending', () => {
     expect(state([offerSample()], new Date(noonOf(9)))).toBe('expired');
     expect(state([offerSample({ expirationDate: undefined })])).toBe('expired');
   });
@@ -148,7 +150,7 @@ describe('an offer of a trade', () => {
     expect(state([answerTo(type, changes), offerSample()])).toBe(expected);
   });
 
-  it('is known from its answer alone where that names the players', () => {
+  it('is known from its response alone if that names the players', () => {
     const [offer] = readOffers(read([answerTo('TRADE_DECLINE', { items: tradedItems })]), rules, now);
     expect(offer).toMatchObject({ id: 'offer', state: 'declined' });
     expect(readOffers(read([answerTo('TRADE_DECLINE')]), rules, now)).toEqual([]);
@@ -156,7 +158,7 @@ describe('an offer of a trade', () => {
 });
 
 describe('other moves', () => {
-  it('are executed adds, drops and claims; failed and pending ones, lineups and the draft are none', () => {
+  it('are executed adds, drops and claims, not failed or pending ones, lineups or the draft', () => {
     const records = read([
       ...(sampleRecords.get(9) ?? []),
       ...(sampleRecords.get(7) ?? []),
@@ -170,13 +172,13 @@ describe('other moves', () => {
     ]);
   });
 
-  it('have a bid of nothing only where claims are bid for', () => {
+  it('have a bid of $0 only in leagues with bids', () => {
     const records = read([recordSample('claim', 'WAIVER', { items: [itemSample('ADD', 200, 0, 8)] })]);
     expect(executedMoves(records, rules)[0]?.faabBid).toBe(0);
     expect(executedMoves(records, { ...rules, usesFaab: false })[0]?.faabBid).toBeNull();
   });
 
-  it("are the commissioner's where he acts as that, from team to team too", () => {
+  it('count as commissioner moves if made as commissioner, also from team to team', () => {
     const move = { isLeagueManager: true, items: [itemSample('ADD', 200, 1, 8)] };
     const [moved] = executedMoves(read([recordSample('lm', 'ROSTER', move)]), rules);
     expect(moved).toMatchObject({ kind: 'commissioner', moves: [{ from: '1', to: '8' }] });
@@ -187,7 +189,7 @@ describe('other moves', () => {
     expect(own?.kind).toBe('add');
   });
 
-  it('are counted where the same happens twice on a day', () => {
+  it('are counted separately if the same move happens twice on a day', () => {
     const add = { items: [itemSample('ADD', 200, 0, 8)] };
     const drop = { items: [itemSample('DROP', 200, 8, 0)] };
     const records = read([
@@ -195,7 +197,7 @@ describe('other moves', () => {
       recordSample('b', 'ROSTER', { ...drop, proposedDate: noonOf(8) + 1 }),
       recordSample('c', 'FREEAGENT', { ...add, proposedDate: noonOf(8) + 2 }),
     ]);
-    expect(named(executedMoves(records, rules)).map(({ id }) => id)).toEqual([
+    expect(withIds(executedMoves(records, rules)).map(({ id }) => id)).toEqual([
       'move_2026-10-27_200to8_2',
       'move_2026-10-27_200from8',
       'move_2026-10-27_200to8',

@@ -3,12 +3,14 @@ import { inOrder, movesKey, type NamelessTransaction, teamsOf } from './moves.ts
 import type { MoveRules, TradeReview, TransactionRecord } from './transactions.ts';
 
 /*
- * A trade is told by several records of different days: the offer with its players, what was answered, and what the
- * review made of it. They belong together by `relatedTransactionId`. Only the offer is sure to name the players: the
- * records that uphold it, one for each team, often have none.
+ * A trade consists of several records, linked by `relatedTransactionId`: the offer, the responses, and the
+ * outcome of the review. Only the offer always names the players; the records that uphold it, one per team,
+ * often do not.
  */
 
-/** The records about one offer. Either may be missing: an offer can be of an earlier day than its answer. */
+/**
+ * The records about one offer. Either can be missing: an offer can be from an earlier day than its response.
+ */
 export interface TradeCase {
   /** The id of the offer. */
   readonly id: string;
@@ -16,7 +18,6 @@ export interface TradeCase {
   readonly answers: readonly TransactionRecord[];
 }
 
-/** Puts the records of trades together. */
 export function tradeCases(records: readonly TransactionRecord[]): TradeCase[] {
   const trades = records.filter(({ type }) => type.startsWith('TRADE_'));
   const byId = new Map(trades.map((record) => [record.id, record]));
@@ -38,7 +39,7 @@ function isOffer(record: TransactionRecord): boolean {
   return record.type === 'TRADE_PROPOSAL' && !record.isCancel;
 }
 
-/** The offer an answer is about: what it relates to, or what that relates to; itself where it relates to nothing. */
+/** Returns the offer that a response relates to, directly or through another record, or the record itself. */
 function rootOf(record: TransactionRecord, byId: ReadonlyMap<string, TransactionRecord>): string {
   let id = record.relatedId ?? record.id;
   for (let step = 0; step < 4; step++) {
@@ -49,32 +50,33 @@ function rootOf(record: TransactionRecord, byId: ReadonlyMap<string, Transaction
   return id;
 }
 
-/** A trade that took effect, whose players none of the records names. */
-export interface UntoldTrade {
+/** A completed trade whose records name no players. */
+export interface UnreportedTrade {
   readonly id: string;
   readonly at: string;
 }
 
 /**
- * Trades that took effect: upheld ones, and where the league does not review trades accepted ones too. Two cases
- * about the same players a few days apart (records that do not say what they belong to) are one trade, upheld.
+ * Returns upheld trades, and accepted ones in leagues without trade review. Two cases with the same players a
+ * few days apart are one trade.
  */
 export function executedTrades(
   records: readonly TransactionRecord[],
   rules: MoveRules,
-): { readonly trades: NamelessTransaction[]; readonly untold: UntoldTrade[] } {
+): { readonly trades: NamelessTransaction[]; readonly unreported: UnreportedTrade[] } {
   const upheld: NamelessTransaction[] = [];
   const accepted: NamelessTransaction[] = [];
-  const untold: UntoldTrade[] = [];
+  const unreported: UnreportedTrade[] = [];
   for (const found of tradeCases(records)) {
     const effect = effectOf(found, rules);
     if (!effect) continue;
-    const told = [...found.answers, found.offer].find((record) => record && namesPlayers(record));
-    if (told) (effect.isUpheld ? upheld : accepted).push(tradeOf(told, effect.at, isByCommissioner(found)));
-    else untold.push({ id: found.id, at: effect.at });
+    const reported = [...found.answers, found.offer].find((record) => record && namesPlayers(record));
+    if (reported)
+      (effect.isUpheld ? upheld : accepted).push(tradeOf(reported, effect.at, isByCommissioner(found)));
+    else unreported.push({ id: found.id, at: effect.at });
   }
   const trades = [...upheld, ...accepted.filter((trade) => !upheld.some((other) => isSame(trade, other)))];
-  return { trades, untold };
+  return { trades, unreported };
 }
 
 function namesPlayers({ moves, picks }: TransactionRecord): boolean {
@@ -91,8 +93,8 @@ function tradeOf(
 }
 
 /**
- * Whether the commissioner made the exchange himself: he offered it as that, or, where nobody's offer is known, accepted it so.
- * That he upholds what two teams agreed on does not make it his.
+ * Returns whether the commissioner made the exchange: they offered it as commissioner or, if the offer is
+ * unknown, accepted it as such. Upholding a trade of two teams does not count.
  */
 function isByCommissioner({ answers, offer }: TradeCase): boolean {
   if (offer) return offer.isByCommissioner;
@@ -129,7 +131,10 @@ function latest(records: readonly TransactionRecord[]): string | null {
   return last;
 }
 
-/** One team's veto is a vote; enough of them, the commissioner's, or that of ESPN's own task is the end. */
+/**
+ * A team's veto is one vote. Enough votes, or a veto by the commissioner or by ESPN's own job, cancel the
+ * trade.
+ */
 function isVetoed({ answers }: TradeCase, { vetoVotes }: TradeReview): boolean {
   const vetoes = answers.filter(({ type, status }) => type === 'TRADE_VETO' && status === 'EXECUTED');
   if (vetoes.some(({ isByTask, isByCommissioner }) => isByTask || isByCommissioner)) return true;
@@ -137,14 +142,13 @@ function isVetoed({ answers }: TradeCase, { vetoVotes }: TradeReview): boolean {
   return voters.size > 0 && voters.size >= (vetoVotes ?? 1);
 }
 
-/** What became of offers whose own records have not been read yet, by their ids. */
+/** Outcomes of offers whose own records have not been read yet, by offer id. */
 export type OfferAnswers = ReadonlyMap<string, OfferState>;
 
 /**
- * Trade offers with what became of them. ESPN lets offers that ran out go on saying they are pending, so an offer is
- * open only while it says so, runs out in the future, and nothing has answered it. An answer to an offer that is
- * not among the records gives that offer by itself where it names the players; the instant at which it was made is
- * not known then, and that of the answer stands for it.
+ * Returns trade offers with their outcomes. ESPN keeps expired offers as pending, so an offer is open only if
+ * it is pending, expires in the future, and has no response. A response that names the players replaces a
+ * missing offer.
  */
 export function readOffers(
   records: readonly TransactionRecord[],
@@ -159,17 +163,14 @@ export function readOffers(
   return newestFirst(offers);
 }
 
-/**
- * The same for records that are read back day by day: answers come before the offers they are about, and are handed on
- * until those are found. What is answered by a later day's record is told only then.
- */
+/** For records that are read back day by day: responses come before their offers and are passed on. */
 export function readOffersBack(
   records: readonly TransactionRecord[],
   review: TradeReview,
   now: Date,
-  answers: OfferAnswers,
+  responses: OfferAnswers,
 ): { readonly offers: TradeOffer[]; readonly answers: OfferAnswers } {
-  const open = new Map(answers);
+  const open = new Map(responses);
   const offers: TradeOffer[] = [];
   for (const found of tradeCases(records)) {
     const state = open.get(found.id) ?? stateOf(found, review, now);
@@ -188,10 +189,10 @@ function newestFirst(offers: TradeOffer[]): TradeOffer[] {
 }
 
 function offerOf(found: TradeCase, state: OfferState): TradeOffer | null {
-  const told = [found.offer, ...found.answers].find((record) => record && namesPlayers(record));
+  const reported = [found.offer, ...found.answers].find((record) => record && namesPlayers(record));
   const proposedAt = found.offer?.proposedAt ?? earliest(found.answers);
-  if (!told || proposedAt === null) return null;
-  const { moves, picks } = told;
+  if (!reported || proposedAt === null) return null;
+  const { moves, picks } = reported;
   const acting = found.offer?.teamId ?? null;
   const teams = [...(acting === null ? [] : [acting]), ...teamsOf(moves, picks, null)];
   return {
@@ -214,7 +215,7 @@ function expiryOf({ offer, answers }: TradeCase): string | null {
   return offer?.expiresAt ?? answers.find(({ expiresAt }) => expiresAt !== null)?.expiresAt ?? null;
 }
 
-/** ESPN's own task takes back offers a few minutes before they run out. */
+/** ESPN's own job withdraws offers up to this long before they expire. */
 const expiryMargin = 15 * 60_000;
 
 function stateOf(found: TradeCase, review: TradeReview, now: Date): OfferState | null {

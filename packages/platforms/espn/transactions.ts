@@ -1,6 +1,6 @@
 import type { PickMove, PlayerMove, TeamId, TransactionKind } from '@fantasy-stats/domain';
 import {
-  type Answer,
+  type PlatformResponse,
   type Properties,
   readFlag,
   readInstant,
@@ -8,21 +8,20 @@ import {
   readNumber,
   readText,
 } from '../loose.ts';
-import type { EspnAnswer } from './client.ts';
+import type { EspnResponse } from './client.ts';
 import { eachEntry, unfit } from './entries.ts';
 import { type NamelessTransaction, readTeam, teamsOf } from './moves.ts';
 
-/** What of a league the reading of its moves depends on. */
+/** League settings that reading its moves depends on. */
 export interface MoveRules extends TradeReview {
   readonly usesFaab: boolean;
   readonly size: number;
 }
 
-/** How a league reviews accepted trades. */
 export interface TradeReview {
   /** Whether they wait for a review. */
   readonly reviewsTrades: boolean;
-  /** Teams whose veto stops one; null where the league does not say. */
+  /** Number of team vetoes that stop a trade; null if unknown. */
   readonly vetoVotes: number | null;
 }
 
@@ -49,36 +48,36 @@ export interface TransactionRecord {
 const isRecordId = (id: string) => /^[\w-]{1,64}$/.test(id);
 
 /**
- * The records of an answer. Lineup changes and the draft are left out; so are, and noted, records of which not every
- * item can be read: a trade without one of its players would be another trade.
+ * Reads a response's records. Lineup changes and the draft are skipped. Records with an unreadable item are
+ * skipped and noted: a trade without one of its players would be a different trade.
  */
-export function readRecords({ body, answer }: EspnAnswer, size: number): TransactionRecord[] {
+export function readRecords({ body, response }: EspnResponse, size: number): TransactionRecord[] {
   const records: TransactionRecord[] = [];
-  eachEntry(body.transactions, answer, 'transactions', (entry, index) => {
+  eachEntry(body.transactions, response, 'transactions', (entry, index) => {
     const id = readText(entry.id);
     const type = readText(entry.type);
-    if (id === null || !isRecordId(id)) unfit(answer, 'transactions', index, 'id', 'text');
-    else if (type === null) unfit(answer, 'transactions', index, 'type', 'text');
+    if (id === null || !isRecordId(id)) unfit(response, 'transactions', index, 'id', 'text');
+    else if (type === null) unfit(response, 'transactions', index, 'type', 'text');
     else if (type !== 'DRAFT' && type !== 'FUTURE_ROSTER' && type !== 'WAIVER_ERROR') {
-      const lost = answer.lost;
-      const record = readRecord(entry, { id, type, at: `transactions[${index}].items` }, size, answer);
-      if (answer.lost === lost) records.push(record);
+      const lost = response.lost;
+      const record = readRecord(entry, { id, type, at: `transactions[${index}].items` }, size, response);
+      if (response.lost === lost) records.push(record);
     }
   });
-  return answer.once(records, ({ id }) => id, 'transaction');
+  return response.once(records, ({ id }) => id, 'transaction');
 }
 
 function readRecord(
   entry: Properties,
   { id, type, at }: { readonly id: string; readonly type: string; readonly at: string },
   size: number,
-  answer: Answer,
+  response: PlatformResponse,
 ): TransactionRecord {
   const moves: PlayerMove[] = [];
   const picks: PickMove[] = [];
   const { items } = entry;
-  if (items !== undefined && items !== null && !Array.isArray(items)) answer.leaveOut('is not a list', at);
-  eachEntry(items, answer, at, (item, index) => {
+  if (items !== undefined && items !== null && !Array.isArray(items)) response.leaveOut('is not a list', at);
+  eachEntry(items, response, at, (item, index) => {
     const from = readTeam(item.fromTeamId);
     const to = readTeam(item.toTeamId);
     switch (item.type) {
@@ -86,9 +85,9 @@ function readRecord(
       case 'DROP':
       case 'TRADE': {
         const playerId = readInteger(item.playerId);
-        if (playerId === null) unfit(answer, at, index, 'playerId', 'a whole number');
+        if (playerId === null) unfit(response, at, index, 'playerId', 'a whole number');
         else if (![item.fromTeamId, item.toTeamId].every(isTeam))
-          unfit(answer, at, index, 'toTeamId', 'the number of a team');
+          unfit(response, at, index, 'toTeamId', 'the number of a team');
         else if (from !== to) moves.push({ playerId: String(playerId), playerName: null, from, to });
         break;
       }
@@ -96,12 +95,12 @@ function readRecord(
       case 'FUTURE_DRAFT_TRADE': {
         const overall = readInteger(item.overallPickNumber);
         if (from === null || to === null || overall === null || overall < 1 || size < 1)
-          answer.skip('a traded pick');
+          response.skip('a traded pick');
         else picks.push({ round: Math.ceil(overall / size), originalTeamId: null, from, to });
         break;
       }
       case 'ACQUISITION_BUDGET_TRADE':
-        answer.skip('a traded budget');
+        response.skip('a traded budget');
         break;
       default:
     }
@@ -125,15 +124,17 @@ function readRecord(
   };
 }
 
-/** Whether something tells a team, or the pool: nothing, or a whole number. */
 function isTeam(value: unknown): boolean {
   return value === undefined || value === null || readInteger(value) !== null;
 }
 
-/** Lineup changes, offers and answers to offers are no moves of players between teams. */
+/** Lineup changes, offers and their responses do not move players between teams. */
 const moveTypes = new Set(['FREEAGENT', 'WAIVER', 'ROSTER', 'RETRO_ROSTER']);
 
-/** Executed adds, drops and waiver claims. Failed and pending ones are left out, and trades: {@link executedTrades}. */
+/**
+ * Executed adds, drops and waiver claims. Failed and pending ones are left out, and trades: {@link
+ * executedTrades}.
+ */
 export function executedMoves(
   records: readonly TransactionRecord[],
   rules: MoveRules,
@@ -161,7 +162,7 @@ export function executedMoves(
   });
 }
 
-/** Whether players came, went, or both. */
+/** Returns whether players came, went, or both. */
 export function pickUpKind(moves: readonly PlayerMove[]): TransactionKind {
   const adds = moves.some((move) => move.to !== null);
   const drops = moves.some((move) => move.to === null);

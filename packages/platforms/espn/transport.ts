@@ -1,24 +1,26 @@
 import type { RequestFacts } from '../errors.ts';
 import { UnexpectedAnswer } from '../errors.ts';
-import { type HttpAnswer, type HttpOptions, send } from '../http.ts';
+import { type HttpOptions, type HttpResponse, send } from '../http.ts';
 
-/** One question to ESPN's reads: a GET of `host + path + '?' + query`. Holds no cookie and no other secret. */
+/**
+ * One request to ESPN's API: a GET of `host + path + '?' + query`. Holds no cookie and no other secret.
+ */
 export interface EspnRequest {
   /** Below the host: `/apis/v3/games/fba/seasons/2027/segments/0/leagues/88`. */
   readonly path: string;
-  /** As it stands in the address, without the question mark: `view=mTeam&view=mStandings`. */
+  /** Query without the question mark: `view=mTeam&view=mStandings`. */
   readonly query: string;
   /** The value of the header `x-fantasy-filter`: JSON in one line of ASCII; null for none. */
   readonly filter: string | null;
 }
 
-/** Whatever brings questions to ESPN and answers back, whatever their status: our own requests, or a browser's. */
-export type EspnTransport = (request: EspnRequest) => Promise<HttpAnswer>;
+/** Sends requests to ESPN and returns responses with any status: our own requests, or a browser's. */
+export type EspnTransport = (request: EspnRequest) => Promise<HttpResponse>;
 
 export const espnHost = 'https://lm-api-reads.fantasy.espn.com';
 
 /**
- * Asks ESPN itself. `base` may have a path of its own.
+ * Sends requests to ESPN directly. `base` may include a path.
  * @throws PlatformUnreachable, PlatformUnavailable, PlatformThrottled, UnexpectedAnswer for redirects
  */
 export function httpTransport(base: string, cookie: string | null, options: HttpOptions): EspnTransport {
@@ -33,7 +35,7 @@ export function httpTransport(base: string, cookie: string | null, options: Http
   };
 }
 
-/** The headers of an answer that are looked at. Browsers show them to extensions only. */
+/** Response headers that are read. Browsers only show them to extensions. */
 export const espnHeaders = [
   'content-type',
   'retry-after',
@@ -41,22 +43,20 @@ export const espnHeaders = [
   'x-fantasy-server-time',
 ] as const;
 
-/** What a browser got for a question. */
 export interface HandedReply {
-  /** The HTTP status; 0 where there was no answer. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
-  /** Those of {@link espnHeaders} that were there, by their names in lower case. */
+  /** The {@link espnHeaders} of the response, by lower-case name. */
   readonly headers: Readonly<Partial<Record<string, string>>>;
   readonly text: string;
 }
 
-/** An answer with the question it belongs to, as a browser hands it over. */
-export interface HandedAnswer {
+export interface HandedResponse {
   readonly request: EspnRequest;
   readonly reply: HandedReply;
 }
 
-/** A question whose answer is not among those that were handed over. Its part is missing, the rest is read. */
+/** A request without a submitted response. Its part is missing, the rest is read. */
 export class NotHandedOver extends UnexpectedAnswer {
   constructor(facts: RequestFacts) {
     super(facts, 'was not handed over');
@@ -67,12 +67,15 @@ function keyOf({ path, query, filter }: EspnRequest): string {
   return JSON.stringify([path, query, filter]);
 }
 
-/** Answers that somebody else fetched. @throws NotHandedOver for every other question, after telling `onWanted` */
-export function handedAnswers(
-  answers: readonly HandedAnswer[],
+/**
+ * Creates a transport from submitted responses.
+ * @throws NotHandedOver for every other request, after calling `onWanted`
+ */
+export function handedResponses(
+  responses: readonly HandedResponse[],
   onWanted: (request: EspnRequest) => void,
 ): EspnTransport {
-  const known = new Map(answers.map(({ request, reply }) => [keyOf(request), reply]));
+  const known = new Map(responses.map(({ request, reply }) => [keyOf(request), reply]));
   return async (request) => {
     const reply = known.get(keyOf(request));
     if (!reply) {

@@ -2,26 +2,23 @@ import { isHeadToHead, type League, type MissingPart, type MissingValue } from '
 import { isGap } from '../errors.ts';
 import { kindsOf } from '../loose.ts';
 import type { WeekReading } from '../source.ts';
-import type { EspnAnswer } from './client.ts';
+import type { EspnResponse } from './client.ts';
 import { readMatchups } from './matchups.ts';
 import type { EspnQuery } from './requests.ts';
 
 const matchupViews = ['mMatchupScore', 'mScoreboard'];
 
-/** The question for every matchup of the season. */
 export const allMatchupsQuery: EspnQuery = { views: matchupViews };
 
-/** The question for the matchups of some weeks; for all of them, without a filter. */
 export function matchupsQuery(league: Pick<League, 'weeks'>, weeks: readonly number[]): EspnQuery {
   if (weeks.length >= league.weeks.length) return allMatchupsQuery;
   return { views: matchupViews, filter: { schedule: { filterMatchupPeriodIds: { value: [...weeks] } } } };
 }
 
-/** Weeks in the order asked, from one answer. */
 export async function* readWeeks(
   league: League,
   weeks: readonly number[],
-  find: () => Promise<EspnAnswer>,
+  find: () => Promise<EspnResponse>,
 ): AsyncGenerator<WeekReading> {
   const nothing = (week: number) => ({ week, teamWeeks: [], matchups: [] });
   const lacking = (week: number, reason: string): WeekReading => ({
@@ -36,7 +33,7 @@ export async function* readWeeks(
     for (const week of weeks) yield lacking(week, 'NotFoundAtPlatform');
     return;
   }
-  let found: EspnAnswer;
+  let found: EspnResponse;
   try {
     found = await find();
   } catch (error) {
@@ -67,21 +64,21 @@ export async function* readWeeks(
   };
   for (const [index, week] of weeks.entries()) {
     const facts = all.get(week);
-    // Play-off matchups do not exist until they are seeded.
+    // Playoff matchups do not exist until they are seeded.
     if (!facts && week <= (league.currentWeek ?? 0))
       yield lacking(week, lost.has(week) || lost.has(null) ? 'UnexpectedAnswer' : 'NotFoundAtPlatform');
     else
       yield {
         facts: facts ?? nothing(week),
         dates: null,
-        // A matchup whose week cannot be read may be of any.
+        // A matchup without a readable week may belong to any week.
         missing: [
           ...(lost.has(week) || lost.has(null)
             ? [{ part: 'weeks', weeks: [week], reason: 'UnexpectedAnswer' } as const]
             : []),
           ...valuesOf(week),
         ],
-        skipped: index === 0 ? found.answer.skipped : [],
+        skipped: index === 0 ? found.response.skipped : [],
       };
   }
 }

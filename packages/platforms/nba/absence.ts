@@ -1,8 +1,8 @@
 import type { AbsenceReason } from '@fantasy-stats/domain';
 
 /**
- * Words in the NBA's reasons (`INACTIVE_INJURY`, `DND_REST`, `DNP_COACH`, `INACTIVE_GLEAGUE_TWOWAY` …) and in its
- * descriptions. The list of reasons is not published: what is in none of these is "other".
+ * Words in the NBA's reasons (`INACTIVE_INJURY`, `DND_REST`, `DNP_COACH`, `INACTIVE_GLEAGUE_TWOWAY` …) and
+ * descriptions.
  */
 const words: readonly (readonly [RegExp, AbsenceReason])[] = [
   [/illness|health_and_safety|protocol/i, 'illness'],

@@ -8,7 +8,16 @@ import {
   playedLine,
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { type Answer, flag, integer, list, neededInteger, object, type Properties, text } from '../loose.ts';
+import {
+  flag,
+  integer,
+  list,
+  neededInteger,
+  object,
+  type PlatformResponse,
+  type Properties,
+  text,
+} from '../loose.ts';
 import { absenceOf } from './absence.ts';
 import { gameCount, gameId, readDayOf, readUtc, sideOf, statusOf } from './game.ts';
 
@@ -60,15 +69,15 @@ const Counts = z.object({
 });
 
 /**
- * Reads a box score, live or final. Players who did not play stand in it with their reason. Entries that do not fit
- * are left out and noted.
- * @throws UnexpectedAnswer for a box score without NBA teams, day or status, or in which nobody can be read
+ * Reads a box score, including players who did not play, with the reason. Entries that do not fit are skipped
+ * and noted.
+ * @throws UnexpectedAnswer without NBA teams, day, status or any readable player
  */
-export function readBoxScore(body: unknown, answer: Answer): NbaBoxScore {
-  const { game: entry } = answer.read(Body, body, 'answer');
+export function readBoxScore(body: unknown, response: PlatformResponse): NbaBoxScore {
+  const { game: entry } = response.read(Body, body, 'answer');
   const status = statusOf({ ...entry, postponedStatus: null });
-  if (status === null) throw answer.unexpected('is not 1, 2 or 3', 'game.gameStatus');
-  if (entry.gameEt === null) throw answer.unexpected('is not a time', 'game.gameEt');
+  if (status === null) throw response.unexpected('is not 1, 2 or 3', 'game.gameStatus');
+  if (entry.gameEt === null) throw response.unexpected('is not a time', 'game.gameEt');
   const home = sideOf(entry.homeTeam);
   const away = sideOf(entry.awayTeam);
   const hasScore = status === 'live' || status === 'final';
@@ -83,26 +92,26 @@ export function readBoxScore(body: unknown, answer: Answer): NbaBoxScore {
     awayPoints: hasScore ? away.score : null,
   };
   if (home.nbaTeam === null || away.nbaTeam === null || home.nbaTeam === away.nbaTeam)
-    throw answer.unexpected('are not two NBA teams', 'game.homeTeam and game.awayTeam');
+    throw response.unexpected('are not two NBA teams', 'game.homeTeam and game.awayTeam');
   const players: NbaPlayer[] = [];
   const playerGames: PlayerGame[] = [];
   const sides: readonly (readonly [string, Properties, NbaTeam, NbaTeam])[] = [
     ['homeTeam', entry.homeTeam, home.nbaTeam, away.nbaTeam],
     ['awayTeam', entry.awayTeam, away.nbaTeam, home.nbaTeam],
   ];
-  const seen = new Set<number>();
+  const usedIds = new Set<number>();
   for (const [name, team, nbaTeam, opponent] of sides) {
     const at = `game.${name}.players`;
-    for (const listed of answer.each(ListedPlayer, list.parse(team.players), at)) {
+    for (const listed of response.each(ListedPlayer, list.parse(team.players), at)) {
       const fullName = listed.name ?? [listed.firstName, listed.familyName].filter(Boolean).join(' ');
       const played = playedIn(listed, status === 'final');
-      if (fullName === '' || played === null || seen.has(listed.personId)) {
-        answer.skip(
+      if (fullName === '' || played === null || usedIds.has(listed.personId)) {
+        response.skip(
           `${at}: player ${listed.personId} has no whole statistics or no name, or stands there twice`,
         );
         continue;
       }
-      seen.add(listed.personId);
+      usedIds.add(listed.personId);
       const id = String(listed.personId);
       players.push({ id, name: fullName, nbaTeam });
       playerGames.push({
@@ -117,13 +126,13 @@ export function readBoxScore(body: unknown, answer: Answer): NbaBoxScore {
     }
   }
   if (hasScore && !playerGames.some((line) => line.played))
-    throw answer.unexpected('has nobody who played', 'game');
+    throw response.unexpected('has nobody who played', 'game');
   return { game, players, playerGames };
 }
 
 type Played = Pick<PlayerGame, 'played' | 'minutes' | 'line' | 'absenceReason' | 'absenceNote'>;
 
-/** What he did, or why he did not; null when his statistics cannot be read. */
+/** The player's line, or why they did not play; null if the statistics are unreadable. */
 function playedIn(listed: Listed, isOver: boolean): Played | null {
   if (!listed.played) {
     const { notPlayingReason: reason, notPlayingDescription: description } = listed;

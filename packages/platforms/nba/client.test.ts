@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type LocalReply, type LocalServer, serveLocally } from '../testing/local-server.ts';
-import { sampleBox, scheduleAnswer, scheduledGame } from '../testing/nba-sample.ts';
+import { sampleBox, scheduledGame, scheduleResponse } from '../testing/nba-sample.ts';
 import { nbaClient } from './client.ts';
 
 let server: LocalServer | undefined;
@@ -17,9 +17,9 @@ async function clientOf(reply: LocalReply, userAgent?: string) {
 }
 
 describe('the NBA’s files', () => {
-  it('are asked for where they lie, like a browser on the NBA’s pages', async () => {
+  it('are requested like a browser does on the NBA’s pages', async () => {
     const client = await clientOf({
-      body: scheduleAnswer([scheduledGame({ id: '0022600090', day: '2026-11-02' })]),
+      body: scheduleResponse([scheduledGame({ id: '0022600090', day: '2026-11-02' })]),
     });
     expect((await client.readSchedule()).facts.games).toHaveLength(1);
     const [request] = server?.requests ?? [];
@@ -31,19 +31,19 @@ describe('the NBA’s files', () => {
     expect(request?.headers['user-agent']).toMatch(/^Mozilla/);
   });
 
-  it('are asked for under another name where the operator gives one', async () => {
+  it('use the configured user agent', async () => {
     const client = await clientOf({ body: sampleBox }, 'Operator/2.0');
     expect((await client.readBoxScore('0022600090'))?.facts.playerGames).toHaveLength(4);
     expect(server?.requests[0]?.path).toBe('/nba/static/json/liveData/boxscore/boxscore_0022600090.json');
     expect(server?.requests[0]?.headers['user-agent']).toBe('Operator/2.0');
   });
 
-  it.each([403, 404])('have no box score where the answer is %i', async (status) => {
+  it.each([403, 404])('have no box score for the status %i', async (status) => {
     const client = await clientOf({ status, body: '<Error/>' });
     expect(await client.readBoxScore('0022600090')).toBeNull();
   });
 
-  it('are refused as a whole where the schedule is: the edge turns us away', async () => {
+  it('are rejected as a whole if the schedule is: the edge blocks us', async () => {
     const client = await clientOf({ status: 403, body: '<Error/>' });
     await expect(client.readSchedule()).rejects.toMatchObject({
       name: 'PlatformUnavailable',
@@ -60,11 +60,11 @@ describe('the NBA’s files', () => {
     [{ body: '{"leagueSchedule":' }, 'UnexpectedAnswer'],
     [{ body: {} }, 'UnexpectedAnswer'],
     [{ fault: 'drop' }, 'PlatformUnreachable'],
-  ] as const)('fail by a type of their own: %j', async (reply, name) => {
+  ] as const)('throw their own error type: %j', async (reply, name) => {
     await expect((await clientOf(reply)).readSchedule()).rejects.toMatchObject({ name, platform: 'nba' });
   });
 
-  it('are no answer when they are about another game', async () => {
+  it('are rejected if they are about another game', async () => {
     const client = await clientOf({ body: sampleBox });
     await expect(client.readBoxScore('0022600091')).rejects.toMatchObject({ at: 'game.gameId' });
   });

@@ -1,24 +1,24 @@
 import type { NbaBoxScore } from '@fantasy-stats/domain';
 import { NotFoundAtPlatform, PlatformUnavailable, UnexpectedAnswer } from '../errors.ts';
-import { type HttpAnswer, type HttpOptions, parseJson, send } from '../http.ts';
-import { Answer } from '../loose.ts';
+import { type HttpOptions, type HttpResponse, parseJson, send } from '../http.ts';
+import { PlatformResponse } from '../loose.ts';
 import { readBoxScore } from './box-score.ts';
 import { type NbaSchedule, readSchedule } from './schedule.ts';
 
 export interface NbaConfig extends HttpOptions {
-  /** The host of the feeds, `https://cdn.nba.com` when left out; may have a path. */
+  /** Base URL of the feeds; may have a path. Default `https://cdn.nba.com`. */
   readonly baseUrl?: string;
-  /** In place of a browser's. */
+  /** Replaces the browser's user agent. */
   readonly userAgent?: string;
 }
 
-/** What was read, and what had to be left out of it, in words for a log. */
+/** Data and, in words for a log, everything that was skipped. */
 export interface NbaReading<T> {
   readonly facts: T;
   readonly skipped: readonly string[];
 }
 
-/** The NBA's public feeds: files, without keys. */
+/** The NBA's public feeds: files without authentication. */
 export interface NbaClient {
   /**
    * The season that is published now.
@@ -26,15 +26,15 @@ export interface NbaClient {
    */
   readSchedule(): Promise<NbaReading<NbaSchedule>>;
   /**
-   * The box score of a game, live or final; null where there is none: before the game, or for a number no game has.
-   * The NBA's edge says the same (403) when it refuses us: only the schedule tells the two apart.
+   * Reads the box score of a game, live or final; null if there is none: before the game, or for an unknown
+   * number. The NBA's edge sends the same 403 when it rejects us; only the schedule distinguishes the two.
    */
   readBoxScore(gameId: string): Promise<NbaReading<NbaBoxScore> | null>;
 }
 
 const defaultBaseUrl = 'https://cdn.nba.com';
 
-/** The NBA's edge turns away clients that do not look like its own pages in a browser. */
+/** The NBA's edge rejects clients that do not look like a browser. */
 export const browserLike =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -48,32 +48,35 @@ export function nbaClient(config: NbaConfig = {}): NbaClient {
     referer: 'https://www.nba.com/',
   };
 
-  const ask = async (path: string): Promise<{ reply: HttpAnswer; path: string }> => {
+  const request = async (path: string): Promise<{ reply: HttpResponse; path: string }> => {
     const url = new URL(`${base}/${path}`);
     return { reply: await send({ platform: 'nba', url, headers }, config), path: url.pathname };
   };
-  const open = (reply: HttpAnswer, path: string): { body: unknown; answer: Answer } => {
+  const open = (reply: HttpResponse, path: string): { body: unknown; response: PlatformResponse } => {
     const facts = { platform: 'nba', path, status: reply.status } as const;
     if (reply.status === 403) throw new PlatformUnavailable(facts);
     if (reply.status === 404) throw new NotFoundAtPlatform(facts);
     if (reply.status !== 200) throw new UnexpectedAnswer(facts, `has status ${reply.status}`);
     const body = parseJson(reply, facts, config.onUnrecognized);
-    return { body, answer: new Answer('nba', path, { body, onUnrecognized: config.onUnrecognized }) };
+    return {
+      body,
+      response: new PlatformResponse('nba', path, { body, onUnrecognized: config.onUnrecognized }),
+    };
   };
 
   return {
     readSchedule: async () => {
-      const { reply, path } = await ask('staticData/scheduleLeagueV2.json');
-      const { body, answer } = open(reply, path);
-      return { facts: readSchedule(body, answer), skipped: answer.skipped };
+      const { reply, path } = await request('staticData/scheduleLeagueV2.json');
+      const { body, response } = open(reply, path);
+      return { facts: readSchedule(body, response), skipped: response.skipped };
     },
     readBoxScore: async (gameId) => {
-      const { reply, path } = await ask(`liveData/boxscore/boxscore_${encodeURIComponent(gameId)}.json`);
+      const { reply, path } = await request(`liveData/boxscore/boxscore_${encodeURIComponent(gameId)}.json`);
       if (reply.status === 403 || reply.status === 404) return null;
-      const { body, answer } = open(reply, path);
-      const facts = readBoxScore(body, answer);
-      if (facts.game.id !== gameId) throw answer.unexpected('is another game', 'game.gameId');
-      return { facts, skipped: answer.skipped };
+      const { body, response } = open(reply, path);
+      const facts = readBoxScore(body, response);
+      if (facts.game.id !== gameId) throw response.unexpected('is another game', 'game.gameId');
+      return { facts, skipped: response.skipped };
     },
   };
 }

@@ -12,7 +12,6 @@ const kinds = new Map<string, NbaGameKind>([
   ['006', 'cupFinal'],
 ]);
 
-/** What a game's ten digits say. */
 export interface GameId {
   readonly id: string;
   readonly kind: NbaGameKind;
@@ -26,7 +25,7 @@ export function readGameId(value: unknown): GameId | null {
   const kind = kinds.get(id.slice(0, 3));
   if (!kind || !/^\d{10}$/.test(id)) return null;
   const year = Number(id.slice(3, 5));
-  // The league is older than its numbers: 46 to 99 are of the last century.
+  // Years from 46 to 99 are in the 20th century, because the league started in 1946.
   return { id, kind, season: year < 46 ? 2000 + year : 1900 + year };
 }
 
@@ -45,13 +44,15 @@ export const gameId = z
     return z.NEVER;
   });
 
-/** The day of a date and time, whatever stands behind it: Eastern times end in a "Z" that is not true. */
+/** Returns the day of a date and time without its zone: Eastern times wrongly end in "Z". */
 export function readDayOf(value: unknown): Day | null {
   const text = readText(value);
   return text === null ? null : readDay(text.slice(0, 10));
 }
 
-/** An instant in UTC; null for what is none, and for the year 1900 that stands for "only the time counts". */
+/**
+ * Parses an instant in UTC; null if invalid, and for the year 1900, which means that only the time is set.
+ */
 export function readUtc(value: unknown): string | null {
   const text = readText(value);
   if (text === null || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) || readDayOf(text) === null) return null;
@@ -66,17 +67,29 @@ export interface GameState {
 }
 
 /**
- * How a game stands: 1 scheduled, 2 live, 3 final. A game that was put off says so in its text; once it has a time
- * again, it is scheduled like any other, whatever its `postponedStatus` still says.
+ * Returns a game's status: 1 scheduled, 2 live, 3 final. A text that calls the game off outranks the number,
+ * which stays at 1. A postponed game that has a time again is scheduled, whatever its `postponedStatus` says.
  */
 export function statusOf(state: GameState): NbaGameStatus | null {
   const text = state.gameStatusText ?? '';
+  const calledOff = calledOffBy(text);
+  if (calledOff !== null) return calledOff;
   if (state.gameStatus === 3) return 'final';
-  if (/ppd|postpone/i.test(text)) return 'postponed';
   if (state.gameStatus === 2) return 'live';
+  if (/suspend/i.test(text)) return 'postponed';
   if (state.gameStatus !== 1) return null;
-  const wasPutOff = state.postponedStatus !== null && /^[ypt]/i.test(state.postponedStatus);
-  return wasPutOff && !/\d:\d{2}/.test(text) ? 'postponed' : 'scheduled';
+  if (/\d:\d{2}/.test(text)) return 'scheduled';
+  const flag = state.postponedStatus ?? '';
+  return /^c/i.test(flag) ? 'canceled' : /^[ypt]/i.test(flag) ? 'postponed' : 'scheduled';
+}
+
+/**
+ * Returns the status in a platform's words, such as "PPD", "Cancelled" or "STATUS_FORFEIT"; null for others.
+ * A forfeited game counts as canceled, because it has no player statistics.
+ */
+export function calledOffBy(words: string): NbaGameStatus | null {
+  if (/cancel|cncl|cxl|forfeit|abandon|called off/i.test(words)) return 'canceled';
+  return /ppd|postpon/i.test(words) ? 'postponed' : null;
 }
 
 /** A side of a game, as far as schedule and box score agree on it. */
@@ -93,7 +106,7 @@ export function sideOf(team: Properties): {
   };
 }
 
-/** A count of something in one game; null for what no game can have. */
+/** Parses a count of one game; null if impossible. */
 export const gameCount = integer.transform((value) =>
   value !== null && value >= 0 && value < 400 ? value : null,
 );

@@ -38,7 +38,10 @@ const inOrder: readonly NbaTeam[] = [
   'CHA',
 ];
 
-/** The NBA team a team of the NBA's feeds is; null for undecided sides (team 0), all-star teams and foreign guests. */
+/**
+ * Returns the NBA team of a team id in the NBA's feeds; null for undecided sides (team 0), all-star teams and
+ * foreign guests.
+ */
 export function nbaTeamOfTeam(teamId: unknown, tricode: unknown): NbaTeam | null {
   const number = readInteger(teamId);
   if (number !== null) return inOrder[number - firstNumber] ?? null;
@@ -80,7 +83,7 @@ const byNickname = new Map<string, NbaTeam>([
   ['HORNETS', 'CHA'],
 ]);
 
-/** The NBA team of a full name, such as "Golden State Warriors"; null when there is none. */
+/** Returns the NBA team of a full name, such as "Golden State Warriors"; null if unknown. */
 export function nbaTeamOfName(name: string): NbaTeam | null {
   return byNickname.get(name.toUpperCase().split(/\s+/).at(-1) ?? '') ?? null;
 }

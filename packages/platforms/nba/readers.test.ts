@@ -1,15 +1,15 @@
-import { boxStatistics } from '@fantasy-stats/domain';
+import { boxStatistics, pendingGames } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PlatformError } from '../errors.ts';
-import { Answer } from '../loose.ts';
+import { PlatformResponse } from '../loose.ts';
 import { isSound, mutate, mutations } from '../testing/mutations.ts';
 import {
   absentPlayer,
   sampleBox,
   samplePlayer,
-  scheduleAnswer,
   scheduledGame,
+  scheduleResponse,
   teams,
 } from '../testing/nba-sample.ts';
 import { hasRecordings, readRecording, recordingsNote } from '../testing/recordings.ts';
@@ -18,9 +18,9 @@ import { readBoxScore, readMinutes } from './box-score.ts';
 import { readGameId, regularGameId } from './game.ts';
 import { readSchedule } from './schedule.ts';
 
-const answer = () => new Answer('nba', '/x');
+const newResponse = () => new PlatformResponse('nba', '/x');
 const games = (...list: Parameters<typeof scheduledGame>[0][]) =>
-  readSchedule(scheduleAnswer(list.map(scheduledGame)), answer()).games;
+  readSchedule(scheduleResponse(list.map(scheduledGame)), newResponse()).games;
 
 describe('the schedule', () => {
   it('takes the day from the Eastern date and the instant from UTC', () => {
@@ -40,7 +40,7 @@ describe('the schedule', () => {
     ]);
   });
 
-  it('knows what kind a game is by its id', () => {
+  it('detects the kind of a game by its id', () => {
     const kinds = ['001', '002', '003', '004', '005', '006'].map(
       (kind) => games({ id: `${kind}2600001`, day: '2026-11-02' })[0]?.kind,
     );
@@ -50,7 +50,7 @@ describe('the schedule', () => {
     expect(regularGameId(2026, 7)).toBe('0022600007');
   });
 
-  it('leaves the sides of an undecided Cup game open, and its time while it is not set', () => {
+  it('has no teams for an undecided Cup game, and no time until it is set', () => {
     expect(games({ id: '0022601229', day: '2026-12-12', home: 0, away: 0, text: 'TBD' })).toMatchObject([
       { home: null, away: null, startsAt: null, status: 'scheduled' },
     ]);
@@ -65,7 +65,66 @@ describe('the schedule', () => {
     expect(games(moved, off)).toMatchObject([now]);
   });
 
-  it('gives scores only of games that have begun', () => {
+  const calledOff = [
+    ['PPD', 'postponed'],
+    ['Postponed', 'postponed'],
+    ['POSTPONED - weather', 'postponed'],
+    ['Cancelled', 'canceled'],
+    ['Canceled', 'canceled'],
+    ['CNCL', 'canceled'],
+    ['Forfeit', 'canceled'],
+    ['Abandoned', 'canceled'],
+    ['Suspended', 'postponed'],
+  ] as const;
+
+  it.each(calledOff)('has no time and no score for "%s", whatever its other fields say', (text, status) => {
+    for (const postponed of ['N', 'Y', 'C', ''])
+      expect(games({ id: '0022600644', day: '2027-01-23', text, postponed })).toMatchObject([
+        { status, day: '2027-01-23', startsAt: null, homePoints: null, awayPoints: null },
+      ]);
+  });
+
+  it('reads the same status whatever the number of a game that is called off', () => {
+    for (const [text, status] of calledOff.slice(0, -1))
+      for (const number of [1, 2, 3])
+        expect(games({ id: '0022600644', day: '2027-01-23', text, status: number })[0]?.status).toBe(status);
+  });
+
+  it.each([
+    ['7:30 pm ET', 'N', 'scheduled'],
+    ['7:30 pm ET', 'Y', 'scheduled'],
+    ['7:30 pm ET', 'C', 'scheduled'],
+    ['TBD', 'N', 'scheduled'],
+    ['TBD', 'Y', 'postponed'],
+    ['TBD', 'P', 'postponed'],
+    ['TBD', 'C', 'canceled'],
+    ['Delayed', 'N', 'scheduled'],
+  ])('reads "%s" with postponedStatus %s as %s', (text, postponed, status) => {
+    expect(games({ id: '0022600644', day: '2027-01-23', text, postponed })[0]?.status).toBe(status);
+  });
+
+  it('keeps a live game that is suspended live', () => {
+    expect(games({ id: '0022600644', day: '2027-01-23', text: 'Suspended', status: 2 })).toMatchObject([
+      { status: 'live', homePoints: 110 },
+    ]);
+  });
+
+  it('takes the new date of a canceled game that is listed twice', () => {
+    const off = { id: '0022600644', day: '2027-01-23', text: 'Cancelled' };
+    const moved = { id: '0022600644', day: '2027-03-02' };
+    for (const list of [
+      [off, moved],
+      [moved, off],
+    ])
+      expect(games(...list)).toMatchObject([{ status: 'scheduled', day: '2027-03-02' }]);
+  });
+
+  it.skipIf(!hasRecordings)(`has a canceled game of a recording as canceled${recordingsNote}`, () => {
+    const { games: read } = readSchedule(readRecording('small/nba_cancelled.json'), newResponse());
+    expect(read).toMatchObject([{ status: 'canceled', day: '2027-01-23', startsAt: null }]);
+  });
+
+  it('has scores only of started games', () => {
     expect(games({ id: '0022600001', day: '2026-10-20', status: 2, text: 'Q3 5:10' })).toMatchObject([
       { status: 'live', homePoints: 110, awayPoints: 104 },
     ]);
@@ -74,9 +133,9 @@ describe('the schedule', () => {
     ]);
   });
 
-  it('leaves out what it cannot read, and says so', () => {
-    const found = answer();
-    const body = scheduleAnswer([
+  it('skips and notes unreadable games', () => {
+    const found = newResponse();
+    const body = scheduleResponse([
       scheduledGame({ id: '0022600090', day: '2026-11-02' }),
       scheduledGame({ id: '0022600091', day: '2026-11-02', status: 9 }),
       { gameId: 'x' },
@@ -85,15 +144,15 @@ describe('the schedule', () => {
     expect(found.skipped).toHaveLength(2);
   });
 
-  it('is none without a game', () => {
-    expect(() => readSchedule({ leagueSchedule: { gameDates: [] } }, answer())).toThrow('has no games');
-    expect(() => readSchedule([], answer())).toThrow(PlatformError);
+  it('is an error without a game', () => {
+    expect(() => readSchedule({ leagueSchedule: { gameDates: [] } }, newResponse())).toThrow('has no games');
+    expect(() => readSchedule([], newResponse())).toThrow(PlatformError);
   });
 });
 
 describe('a box score', () => {
-  it('has a line of everybody who played, and what follows from it', () => {
-    const { game, players, playerGames } = readBoxScore(sampleBox, answer());
+  it('has a line of every player who played, with derived statistics', () => {
+    const { game, players, playerGames } = readBoxScore(sampleBox, newResponse());
     expect(game).toMatchObject({ status: 'final', day: '2026-11-02', homePoints: 110, awayPoints: 104 });
     expect(players[0]).toEqual({ id: '900001', name: 'Pim Blašković', nbaTeam: 'BOS' });
     expect(playerGames[0]).toMatchObject({
@@ -110,8 +169,8 @@ describe('a box score', () => {
     expect(playerGames[3]).toMatchObject({ nbaTeam: 'NO', opponent: 'BOS', isHome: false, line: { GS: 0 } });
   });
 
-  it('has the absent with their reasons', () => {
-    const { playerGames } = readBoxScore(sampleBox, answer());
+  it('lists absent players with their reasons', () => {
+    const { playerGames } = readBoxScore(sampleBox, newResponse());
     expect(playerGames.slice(1, 3)).toMatchObject([
       { played: false, minutes: 0, line: {}, absenceReason: 'injury', absenceNote: 'Left Ankle; Sprain' },
       { played: false, line: {}, absenceReason: 'coach', absenceNote: null },
@@ -156,16 +215,18 @@ describe('a box score', () => {
       },
     });
     for (const one of ['1', 1, true])
-      expect(readBoxScore(withFlags({ played: one, starter: one }), answer()).playerGames[0]).toMatchObject({
+      expect(
+        readBoxScore(withFlags({ played: one, starter: one }), newResponse()).playerGames[0],
+      ).toMatchObject({
         played: true,
         line: { GS: 1 },
       });
     for (const zero of ['0', 0, false, null])
-      expect(readBoxScore(withFlags({ played: zero }), answer()).playerGames[0]?.played).toBe(false);
+      expect(readBoxScore(withFlags({ played: zero }), newResponse()).playerGames[0]?.played).toBe(false);
   });
 
-  it('leaves out a player whose statistics are not whole rather than giving him zeros', () => {
-    const found = answer();
+  it('skips a player with incomplete statistics instead of reading zeros', () => {
+    const found = newResponse();
     const { points: _points, ...rest } = samplePlayer.statistics;
     const broken = { ...samplePlayer, personId: 900_009, statistics: rest };
     const body = {
@@ -185,7 +246,7 @@ describe('a box score', () => {
     expect(found.skipped).toHaveLength(2);
   });
 
-  it('does not call a man absent who may still come in', () => {
+  it('does not report a player as absent who may still enter the game', () => {
     const bench = { ...samplePlayer, personId: 900_009, played: '0' };
     const at = (gameStatus: number) => ({
       game: {
@@ -194,38 +255,42 @@ describe('a box score', () => {
         homeTeam: { ...sampleBox.game.homeTeam, players: [samplePlayer, bench] },
       },
     });
-    expect(readBoxScore(at(2), answer()).playerGames[1]).toMatchObject({
+    expect(readBoxScore(at(2), newResponse()).playerGames[1]).toMatchObject({
       played: false,
       absenceReason: null,
     });
-    expect(readBoxScore(at(3), answer()).playerGames[1]).toMatchObject({
+    expect(readBoxScore(at(3), newResponse()).playerGames[1]).toMatchObject({
       played: false,
       absenceReason: 'other',
     });
   });
 
-  it('is refused by name where nobody in it can be read, or it has no two NBA teams', () => {
+  it('is a typed error without readable players or without two NBA teams', () => {
     const empty = { players: [] };
     const { homeTeam, awayTeam } = sampleBox.game;
     const box = (home: object, away: object) => ({
       game: { ...sampleBox.game, homeTeam: { ...homeTeam, ...home }, awayTeam: { ...awayTeam, ...away } },
     });
-    expect(() => readBoxScore(box(empty, empty), answer())).toThrow('has nobody who played');
-    expect(() => readBoxScore(box({ teamId: 0 }, {}), answer())).toThrow('are not two NBA teams');
-    expect(() => readBoxScore(box({ teamId: teams.newOrleans }, {}), answer())).toThrow(
+    expect(() => readBoxScore(box(empty, empty), newResponse())).toThrow('has nobody who played');
+    expect(() => readBoxScore(box({ teamId: 0 }, {}), newResponse())).toThrow('are not two NBA teams');
+    expect(() => readBoxScore(box({ teamId: teams.newOrleans }, {}), newResponse())).toThrow(
       'are not two NBA teams',
     );
   });
 });
 
-describe('files that went wrong', () => {
+describe('mutated files', () => {
   const numRuns = process.env.FULL ? 2000 : 250;
-  const schedule = scheduleAnswer([
+  const schedule = scheduleResponse([
     scheduledGame({ id: '0022600090', day: '2026-11-02', status: 3 }),
     scheduledGame({ id: '0022600091', day: '2026-11-03' }),
     scheduledGame({ id: '0022601229', day: '2026-12-12', home: 0, away: 0, text: 'TBD' }),
   ]);
-  const bodies: readonly (readonly [string, unknown, (body: unknown, answer: Answer) => unknown])[] = [
+  const bodies: readonly (readonly [
+    string,
+    unknown,
+    (body: unknown, response: PlatformResponse) => unknown,
+  ])[] = [
     ['a schedule', schedule, readSchedule],
     ['a box score', sampleBox, readBoxScore],
     ...(hasRecordings
@@ -235,11 +300,11 @@ describe('files that went wrong', () => {
         ] as const)
       : []),
   ];
-  it.each(bodies)('%s gives sound facts or a typed error', (_name, body, read) => {
+  it.each(bodies)('%s gives valid facts or a typed error', (_name, body, read) => {
     fc.assert(
       fc.property(mutations, (list) => {
         try {
-          expect(isSound(read(mutate(body, list), answer()))).toBe(true);
+          expect(isSound(read(mutate(body, list), newResponse()))).toBe(true);
         } catch (error) {
           if (!(error instanceof PlatformError)) throw error;
         }
@@ -250,8 +315,19 @@ describe('files that went wrong', () => {
 });
 
 describe.skipIf(!hasRecordings)(`the recorded files of the NBA${recordingsNote}`, () => {
-  it('hold a preseason game of 2023-24', () => {
-    const found = answer();
+  it('list Cup games without teams as not yet set', () => {
+    const found = newResponse();
+    const { games } = readSchedule(readRecording('small/nba_cup_pending.json'), found);
+    expect(found.skipped).toEqual([]);
+    expect(games.map(({ id, home, away, startsAt }) => ({ id, home, away, startsAt }))).toEqual([
+      { id: '0022600300', home: 'BOS', away: 'NY', startsAt: '2026-12-05T00:00:00.000Z' },
+      { id: '0022601201', home: null, away: null, startsAt: null },
+    ]);
+    expect(pendingGames(games)).toMatchObject({ firstDay: '2026-12-04', lastDay: '2026-12-04' });
+  });
+
+  it('contain a preseason game of 2023-24', () => {
+    const found = newResponse();
     const schedule = readSchedule(readRecording('nba/scheduleLeagueV2.excerpt.json'), found);
     expect(schedule).toEqual({
       season: 2023,
@@ -273,8 +349,8 @@ describe.skipIf(!hasRecordings)(`the recorded files of the NBA${recordingsNote}`
     expect(found.skipped).toEqual([]);
   });
 
-  it('hold a game of Boston, of which one player a side is left', () => {
-    const found = answer();
+  it('include a game of Boston, with one player per side', () => {
+    const found = newResponse();
     const { game, playerGames } = readBoxScore(readRecording('nba/boxscore_0022000180.excerpt.json'), found);
     expect(game).toMatchObject({
       season: 2020,

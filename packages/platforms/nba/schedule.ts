@@ -1,9 +1,8 @@
-import type { NbaGame } from '@fantasy-stats/domain';
+import { isCalledOff, type NbaGame } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { type Answer, integer, list, object, properties, text } from '../loose.ts';
+import { integer, list, object, type PlatformResponse, properties, text } from '../loose.ts';
 import { gameId, readDayOf, readUtc, side, statusOf } from './game.ts';
 
-/** A season as it is published. */
 export interface NbaSchedule {
   /** The year the season starts. */
   readonly season: number;
@@ -27,17 +26,17 @@ const ScheduledGame = z.object({
 type Entry = z.output<typeof ScheduledGame>;
 
 /**
- * Reads `scheduleLeagueV2.json`. Games that do not fit are left out and noted; an answer without any game is none.
+ * Reads `scheduleLeagueV2.json`. Invalid games are skipped and noted; a response without games is rejected.
  * @throws UnexpectedAnswer
  */
-export function readSchedule(body: unknown, answer: Answer): NbaSchedule {
-  const { leagueSchedule } = answer.read(Body, body, 'answer');
+export function readSchedule(body: unknown, response: PlatformResponse): NbaSchedule {
+  const { leagueSchedule } = response.read(Body, body, 'answer');
   const games = new Map<string, NbaGame>();
   const dates = Array.isArray(leagueSchedule.gameDates) ? leagueSchedule.gameDates : [];
   for (const [index, value] of dates.entries()) {
     const date = properties(value);
     const day = dayOfList(date.gameDate);
-    const entries = answer.each(
+    const entries = response.each(
       ScheduledGame,
       list.parse(date.games),
       `leagueSchedule.gameDates[${index}].games`,
@@ -45,16 +44,16 @@ export function readSchedule(body: unknown, answer: Answer): NbaSchedule {
     for (const entry of entries) {
       const game = gameOf(entry, day);
       if (!game) {
-        answer.skip(`game ${entry.gameId.id}: has no day or no status`);
+        response.skip(`game ${entry.gameId.id}: has no day or no status`);
         continue;
       }
       const known = games.get(game.id);
-      // A game that was moved may still stand on its old day, marked as postponed.
+      // A moved game may still be listed on its old day, marked as postponed.
       if (!known || isBetter(game, known)) games.set(game.id, game);
     }
   }
   const season = seasonOf(leagueSchedule.seasonYear, [...games.values()]);
-  if (season === null) throw answer.unexpected('has no games', 'leagueSchedule.gameDates');
+  if (season === null) throw response.unexpected('has no games', 'leagueSchedule.gameDates');
   return {
     season,
     games: [...games.values()]
@@ -70,7 +69,7 @@ function compare(a: string, b: string): number {
 }
 
 function isBetter(game: NbaGame, known: NbaGame): boolean {
-  const isOff = (one: NbaGame) => one.status === 'postponed';
+  const isOff = (one: NbaGame) => isCalledOff(one.status);
   return isOff(game) === isOff(known) ? game.day > known.day : isOff(known);
 }
 
@@ -79,7 +78,7 @@ function gameOf(entry: Entry, dayOfItsList: string | null): NbaGame | null {
   const day = entry.gameDateEst ?? entry.gameDateTimeEst ?? dayOfItsList;
   if (status === null || day === null) return null;
   const hasScore = status === 'live' || status === 'final';
-  const isOpen = /tbd/i.test(entry.gameStatusText ?? '') || status === 'postponed';
+  const isOpen = /tbd/i.test(entry.gameStatusText ?? '') || isCalledOff(status);
   return {
     ...entry.gameId,
     day,
@@ -98,12 +97,12 @@ function dayOfList(value: unknown): string | null {
   return match ? readDayOf(`${match[3]}-${match[1]}-${match[2]}`) : null;
 }
 
-/** From "2026-27"; else what most games say. */
+/** Returns the named season ("2026-27") if it has games, otherwise the season of most games. */
 function seasonOf(seasonYear: unknown, games: readonly NbaGame[]): number | null {
   const counts = new Map<number, number>();
   for (const game of games) counts.set(game.season, (counts.get(game.season) ?? 0) + 1);
   const [most] = [...counts].sort((a, b) => b[1] - a[1]);
   if (!most) return null;
-  const said = typeof seasonYear === 'string' ? Number(seasonYear.slice(0, 4)) : Number.NaN;
-  return counts.has(said) ? said : most[0];
+  const year = typeof seasonYear === 'string' ? Number(seasonYear.slice(0, 4)) : Number.NaN;
+  return counts.has(year) ? year : most[0];
 }

@@ -1,9 +1,9 @@
 /*
- * What a property holds, by its name and by what it belongs to. The names of NBA players and NBA teams are public and
- * must stay matchable; those of managers, teams, leagues and divisions are not.
+ * Names of NBA players and NBA teams are public and must stay matchable; those of managers, teams, leagues
+ * and divisions are private.
  */
 
-/** What the nearest resource above a value is. */
+/** The kind of the nearest resource above a value. */
 export type Holder = 'public' | 'league' | 'team' | 'manager' | 'division' | 'unknown';
 
 const holders = new Map<string, Holder>([
@@ -31,7 +31,6 @@ const holders = new Map<string, Holder>([
   ...['division', 'divisions'].map((key) => [key, 'division'] as const),
 ]);
 
-/** The holder of what stands under a key, inside another holder. */
 export function holderUnder(key: string, above: Holder): Holder {
   return holders.get(key.toLowerCase()) ?? above;
 }
@@ -79,12 +78,12 @@ const exact = new Map<string, FieldKind>([
 const hidden = /password|token|secret|session|cookie|credential|api_?key|authorization|signature|espn_?s2/;
 const freeText = /(?:note|notes|message|comment|content|subject|description|motto|slogan|blurb|title|text)$/;
 
-/** Fields of NBA players, NBA teams and statistics that are names and stay what they are. */
+/** Name fields of NBA players, NBA teams and statistics, which stay unchanged. */
 const publicName = /name|full|first|last|city|location|abbr|display|label|nickname|position|tricode/;
 
 /**
- * What a property holds. `plain` is text that may hold something by its form, or a name of somebody; a `publicName`
- * only the former.
+ * The content of a property. `plain` text may contain private patterns or a person's name; a `publicName`
+ * only patterns.
  */
 export function fieldKind(key: string, holder: Holder): FieldKind {
   const name = key.toLowerCase();
@@ -120,7 +119,7 @@ function nameOf(holder: Holder): FieldKind {
   }
 }
 
-/** Whether an object is a player that stands by himself, as in ESPN's bare list of players. */
+/** Returns whether an object is a top-level player, as in ESPN's bare list of players. */
 export function isPlayer(value: Readonly<Record<string, unknown>>): boolean {
   return 'defaultPositionId' in value || 'eligibleSlots' in value || 'editorial_player_key' in value;
 }

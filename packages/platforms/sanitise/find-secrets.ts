@@ -1,14 +1,13 @@
 import { isProperties, type Properties } from '../properties.ts';
 import { fieldKind, type Holder, holderUnder, isPlayer } from './fields.ts';
 import { address, addressKind, patterns, shortestToken } from './patterns.ts';
-import { isTelling, tellingDigits, wholeWords } from './placeholders.ts';
+import { distinctiveDigits, isDistinctive, wholeWords } from './placeholders.ts';
 import type { SanitisedFeed } from './sanitiser.ts';
 
 export type SecretKind = 'email' | 'identifier' | 'token' | 'address' | 'name' | 'number';
 
-/** Something that must not be in a sanitised answer: where, never what. */
 export interface FoundSecret {
-  /** Such as `teams[3].owners[0]`. A property whose own name gives something away is `(key)`. */
+  /** Such as `teams[3].owners[0]`. `(key)` for a property with a private name. */
   readonly at: string;
   readonly kind: SecretKind;
 }
@@ -21,9 +20,9 @@ const forms: readonly (readonly [SecretKind, RegExp])[] = [
 ];
 
 /**
- * Looks for what a sanitised answer must not hold any more: emails, identifiers of people, tokens, addresses that are
- * not public, and the known names and numbers that the caller gives. Names of NBA players are not searched for known
- * names: a manager may be called like one.
+ * Searches a sanitised response for emails, personal identifiers, tokens, private addresses, and names and
+ * numbers given by the caller. Names of NBA players are not checked against known names, because a manager
+ * may share one.
  */
 export function findSecrets(
   feed: SanitisedFeed,
@@ -31,8 +30,8 @@ export function findSecrets(
   known: readonly string[] = [],
 ): readonly FoundSecret[] {
   const found: FoundSecret[] = [];
-  const names = known.filter((name) => isTelling(name));
-  const numbers = new Set(known.filter((name) => /^\d+$/.test(name) && name.length >= tellingDigits));
+  const names = known.filter((name) => isDistinctive(name));
+  const numbers = new Set(known.filter((name) => /^\d+$/.test(name) && name.length >= distinctiveDigits));
   const words = [...names, ...numbers];
   const pattern = words.length > 0 ? wholeWords(words) : null;
 

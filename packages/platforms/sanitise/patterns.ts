@@ -1,22 +1,19 @@
-/*
- * What gives a person or an account away by its form alone, wherever it stands. Every pattern is global; placeholders
- * fit none of them.
- */
+/* Patterns of personal data. Every pattern is global, and no placeholder matches any of them. */
 
 const email = /[\p{L}\p{N}._%+'-]{1,64}@(?!example\.invalid\b)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
-/** ESPN's SWID with or without braces, and other identifiers of that form. Placeholders begin with zeros. */
+/** ESPN's SWID with or without braces, and other identifiers of that form. Placeholders start with zeros. */
 const guid = /\b(?!00000000-)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
 /** Yahoo's identifier of a person or a chat: 26 letters and digits of base 32. */
 const yahooGuid = /\b(?=[A-Z2-7]*[2-7])[A-Z2-7]{26}\b/g;
 /**
- * Text too long and too mixed to be a word: keys, tokens, cookies, signatures. Paths are no tokens: a slash belongs to
- * one only among capitals and small letters, as in base 64.
+ * Matches text that is too long and too mixed to be a word. A slash is only allowed between mixed-case
+ * letters, as in base64, so paths do not match.
  */
 const token =
   /(?<![\w+=%~-])(?=[\w+=%~.-]*\d)(?=[\w+=%~.-]*[A-Za-z])(?:[A-Za-z0-9+=%~_-]{24,}|[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]{8,}){1,3})(?![\w+=%~-])/g;
 const base64 =
   /(?<![\w+/=])(?=[A-Za-z0-9+/]*\d)(?=[A-Za-z0-9+/]*[A-Z])(?=[A-Za-z0-9+/]*[a-z])[A-Za-z0-9+][A-Za-z0-9+/]{27,}={0,2}(?![\w+/=])/g;
-/** A league of Yahoo's, alone or in a key: `466.l.175298.t.1`. */
+/** Matches a Yahoo league key, alone or within a longer key: `466.l.175298.t.1`. */
 const leagueKey = /\b(\d{1,5})\.l\.(\d{1,12})\b/g;
 
 /** Nothing shorter is an identifier or a token. */
@@ -24,7 +21,7 @@ export const shortestToken = 17;
 
 export const patterns = { email, guid, yahooGuid, token, base64, leagueKey } as const;
 
-/** Web addresses, up to what cannot belong to one. */
+/** Matches URLs up to the first character that cannot belong to one. */
 export const address = /\bhttps?:\/\/[^\s"'<>\\]+/gi;
 
 /** Hosts of pictures and pages of NBA players and NBA teams, which are public. */
@@ -38,12 +35,12 @@ const publicHosts = new Set([
   'ak-static.cms.nba.com',
 ]);
 
-/** Hosts whose addresses name leagues and teams by number. */
+/** Hosts whose URLs contain numbers of leagues and teams. */
 const fantasyHost = /(?:^|\.)fantasysports\.yahoo\.com$|^fantasy\.espn\.com$/;
 
 export type AddressKind = 'public' | 'fantasy' | 'invented' | 'other';
 
-/** What an address leads to. `public` is so only where it stands with an NBA player or NBA team. */
+/** The target of a URL. `public` only counts with an NBA player or NBA team. */
 export function addressKind(url: string): AddressKind {
   if (!URL.canParse(url)) return 'other';
   const { hostname, username } = new URL(url);

@@ -1,18 +1,21 @@
-/** Numbers of so many digits hardly stand for something else by chance. */
-export const tellingDigits = 5;
+/** Numbers with this many digits are rarely something else by coincidence. */
+export const distinctiveDigits = 5;
 
-/** What something is replaced by, the same for the same thing as long as one run lasts. */
+/** Returns the placeholder of a value, the same for equal values within one run. */
 export class Placeholders {
   readonly #byKind = new Map<string, Map<string, string>>();
   readonly #leagues = new Map<string, string>();
-  /** Names and league numbers that may stand inside other text, in small letters. */
+  /** Lower-case names and league numbers that may occur inside other text. */
   readonly #names = new Map<string, string>();
   #pattern: { readonly count: number; readonly expression: RegExp } | null = null;
 
-  /** `League 1`, `Team 7`: names, found again in other text where they are long enough to be one. */
+  /**
+   * Returns a placeholder such as `League 1` or `Team 7` for a name. Long enough names are also replaced in
+   * other text.
+   */
   name(kind: 'League' | 'Team' | 'Manager' | 'Division' | 'Name', original: string): string {
     const placeholder = this.#of(kind, original, (count) => `${kind} ${count}`);
-    if (isTelling(original)) this.#names.set(folded(original), placeholder);
+    if (isDistinctive(original)) this.#names.set(folded(original), placeholder);
     return placeholder;
   }
 
@@ -32,7 +35,6 @@ export class Placeholders {
     return this.#of('email', original.toLowerCase(), (count) => `person${count}@example.invalid`);
   }
 
-  /** An identifier in ESPN's form: without the braces, which stay where they are. */
   guid(original: string): string {
     return this.#of(
       'guid',
@@ -41,7 +43,6 @@ export class Placeholders {
     );
   }
 
-  /** Any other identifier of a person. */
   person(original: string): string {
     return this.#of('person', original, (count) => `GUID${String(count).padStart(6, '0')}`);
   }
@@ -50,7 +51,6 @@ export class Placeholders {
     return this.#of('address', original, (count) => `https://example.invalid/${count}`);
   }
 
-  /** A league's number, with as many digits. */
   league(original: string): string {
     const known = this.#leagues.get(original);
     if (known !== undefined) return known;
@@ -62,7 +62,7 @@ export class Placeholders {
       count += 1n;
     } while (placeholder === original || [...this.#leagues.values()].includes(placeholder));
     this.#leagues.set(original, placeholder);
-    if (original.length >= tellingDigits) this.#names.set(original, placeholder);
+    if (original.length >= distinctiveDigits) this.#names.set(original, placeholder);
     return placeholder;
   }
 
@@ -70,7 +70,7 @@ export class Placeholders {
     return this.#leagues.has(number);
   }
 
-  /** Replaces names that stand inside other text. */
+  /** Replaces names inside other text. */
   inText(text: string): string {
     if (this.#names.size === 0) return text;
     if (this.#pattern?.count !== this.#names.size)
@@ -78,7 +78,7 @@ export class Placeholders {
     return text.replace(this.#pattern.expression, (match) => this.#names.get(folded(match)) ?? 'Name');
   }
 
-  /** Everything that was replaced and can be told from ordinary words and numbers. */
+  /** All replaced values that cannot be confused with ordinary words and numbers. */
   get originals(): readonly string[] {
     const people = ['email', 'guid', 'person', 'hidden'].flatMap((kind) => [
       ...(this.#byKind.get(kind)?.keys() ?? []),
@@ -97,7 +97,7 @@ export class Placeholders {
 
 const ownForms =
   /^(?:League|Team|Manager|Division|Name|Text) \d+$|^(?:hidden-|GUID)\d+$|^person\d+@example\.invalid$/;
-/** Words that may be somebody's name and are the platforms' own as well, as values or as names of properties. */
+/** Words that may be a person's name but are also used by the platforms as values or property names. */
 const ordinary = new Set(
   `accepted active auction away basketball bench canceled center commish count current daily date draft drop executed
   false fantasy forward free freeagents game games guard head headone headpoint healthy home injured intraday large
@@ -107,8 +107,11 @@ const ordinary = new Set(
   waiver waivers week weekly weeks`.split(/\s+/),
 );
 
-/** Whether a name can be looked for in other text: not too short, not an ordinary word, not a placeholder itself. */
-export function isTelling(name: string): boolean {
+/**
+ * Returns whether a name can be searched for in other text: long enough, not an ordinary word, not a
+ * placeholder.
+ */
+export function isDistinctive(name: string): boolean {
   return (
     name.length >= 4 &&
     !/^[\d\s.,:/-]*$/.test(name) &&

@@ -7,7 +7,7 @@ import { createSanitiser, findSecrets, type SanitisedFeed } from './index.ts';
 
 const json = (value: unknown) => JSON.stringify(value);
 
-/** Secrets of every kind, each unlike any word of an answer. */
+/** Secrets of every kind, each unlike any word of a response. */
 const letters = (least: number, most: number) =>
   fc.string({ unit: fc.constantFrom(...'bcdfghjklmnpqrstvwxz'), minLength: least, maxLength: most });
 const hex = (count: number) =>
@@ -29,7 +29,7 @@ const secretToken = fc
   .map((text) => `a1${text}z`);
 const secretLeague = fc.integer({ min: 3_000_000, max: 99_999_999 }).map(String);
 
-/** A secret, and a piece of an answer that holds it. */
+/** A secret, and a fragment of a response that contains it. */
 const planted = fc.oneof(
   secretName.map((secret) => ({ secret, piece: { team: [[{ name: secret }]] } })),
   secretName.map((secret) => ({ secret, piece: { league: [{ name: secret }, {}] } })),
@@ -72,11 +72,10 @@ const planted = fc.oneof(
 );
 
 const bodies: readonly (readonly [SanitisedFeed, unknown])[] = [
-  ...[...yahooSample.sampleAnswers.values()].map((body) => ['yahoo', body] as const),
-  ...[...espnSample.sampleAnswers.values()].map((body) => ['espn', body] as const),
+  ...[...yahooSample.sampleResponses.values()].map((body) => ['yahoo', body] as const),
+  ...[...espnSample.sampleResponses.values()].map((body) => ['espn', body] as const),
 ];
 
-/** Hangs a piece into an answer at some object or list. */
 function plant(body: unknown, piece: unknown, place: number): unknown {
   const copy: unknown = structuredClone(body);
   const spots: (unknown[] | object)[] = [];
@@ -94,14 +93,14 @@ function plant(body: unknown, piece: unknown, place: number): unknown {
 
 const numRuns = process.env.FULL ? 1500 : 300;
 
-describe('whatever stands in an answer', () => {
+describe('a secret anywhere in a response', () => {
   it('no planted secret survives', () => {
     fc.assert(
       fc.property(fc.constantFrom(...bodies), planted, fc.nat(), ([feed, body], { secret, piece }, place) => {
         const sanitiser = createSanitiser();
         const safe = sanitiser.body(feed, plant(body, piece, place));
         const bare = secret.replace(/[{}]/g, '').toLowerCase();
-        /* A league's number may be a piece of a longer one by chance. */
+        /** A league number may occur by chance within a longer number. */
         expect(json(safe).toLowerCase()).not.toMatch(new RegExp(`(?<!\\d)${bare}(?!\\d)`));
         expect(findSecrets(feed, safe, [...sanitiser.originals, secret])).toEqual([]);
       }),
@@ -109,15 +108,15 @@ describe('whatever stands in an answer', () => {
     );
   });
 
-  it('a planted secret that is left is found', () => {
+  it('a planted secret that remains is detected', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...bodies),
         fc.oneof(secretEmail, secretGuid, secretYahooGuid, secretToken),
         fc.nat(),
-        ([feed, body], secret, place) => {
-          expect(findSecrets(feed, plant({}, { note: secret }, place))).not.toEqual([]);
-          const found = findSecrets(feed, plant(body, { note: `so: ${secret}` }, place));
+        ([feed, body], secret, index) => {
+          expect(findSecrets(feed, plant({}, { note: secret }, index))).not.toEqual([]);
+          const found = findSecrets(feed, plant(body, { note: `so: ${secret}` }, index));
           expect(found.length).toBeGreaterThan(0);
           expect(json(found)).not.toContain(secret);
         },
@@ -126,7 +125,7 @@ describe('whatever stands in an answer', () => {
     );
   });
 
-  it('names that the caller knows are replaced and found', () => {
+  it('names that the caller passes are replaced and detected', () => {
     fc.assert(
       fc.property(secretName, (name) => {
         const body = { copyright: `of ${name} and others` };
@@ -136,7 +135,7 @@ describe('whatever stands in an answer', () => {
     );
   });
 
-  it('structure and types stay', () => {
+  it('structure and types are unchanged', () => {
     const shape = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(shape);
       if (typeof value !== 'object' || value === null) return typeof value;

@@ -4,7 +4,7 @@ import { createSanitiser, findSecrets } from './index.ts';
 
 const json = (value: unknown) => JSON.stringify(value);
 
-describe('a sanitised answer of Yahoo', () => {
+describe('a sanitised response of Yahoo', () => {
   const league = {
     league_key: '466.l.175298',
     league_id: '175298',
@@ -79,7 +79,7 @@ describe('a sanitised answer of Yahoo', () => {
   const sanitiser = createSanitiser();
   const safe = json(sanitiser.body('yahoo', body));
 
-  it('holds no name, email, identifier, league number or address of theirs', () => {
+  it('contains no name, email, identifier, league number or address of its users', () => {
     for (const secret of [
       'Ballers',
       'Dunkin',
@@ -96,7 +96,7 @@ describe('a sanitised answer of Yahoo', () => {
     expect(findSecrets('yahoo', JSON.parse(safe), sanitiser.originals)).toEqual([]);
   });
 
-  it('has the same placeholder for the same thing wherever it stands, in its own type', () => {
+  it('uses the same placeholder for equal values everywhere, in the same type', () => {
     expect(JSON.parse(safe)).toMatchObject({
       fantasy_content: {
         'yahoo:uri': '/fantasy/v2/league/466.l.100001/transactions;team_key=466.l.100001.t.4',
@@ -143,7 +143,7 @@ describe('a sanitised answer of Yahoo', () => {
     );
   });
 
-  it('keeps the names of players and statistics, also where a manager is called alike', () => {
+  it('keeps names of players and statistics, even if a manager has the same name', () => {
     expect(safe).toContain('"full":"Josephine Jokic"');
     expect(safe).toContain('"injury_note":"Ask Manager 1"');
     expect(safe).toContain('"name":"Points Scored"');
@@ -151,7 +151,7 @@ describe('a sanitised answer of Yahoo', () => {
   });
 });
 
-it("names that are the platforms' own words stay where they are those words", () => {
+it('keeps platform terms that are also names', () => {
   const body = {
     league: [{ name: 'Head', scoring_type: 'head' }, { teams: { '0': { team: [{ name: 'Postdraft' }] } } }],
   };
@@ -160,7 +160,7 @@ it("names that are the platforms' own words stay where they are those words", ()
   });
 });
 
-describe('a sanitised answer of ESPN', () => {
+describe('a sanitised response of ESPN', () => {
   const swid = '{8F2C1D7E-4B3A-4C5D-9E6F-A1B2C3D4E5F6}';
   const body = {
     id: 77_210_301,
@@ -187,7 +187,7 @@ describe('a sanitised answer of ESPN', () => {
   const sanitiser = createSanitiser();
   const safe = sanitiser.body('espn', body);
 
-  it('holds nothing of theirs, and keeps its structure', () => {
+  it('contains no user data, and keeps its structure', () => {
     expect(safe).toMatchObject({
       id: 10_000_001,
       gameId: 3,
@@ -218,13 +218,13 @@ describe('a sanitised answer of ESPN', () => {
     );
   });
 
-  it('is the same, sanitised again by another run', () => {
+  it('does not change when sanitized again', () => {
     expect(findSecrets('espn', createSanitiser().body('espn', safe))).toEqual([]);
   });
 });
 
 describe('headers', () => {
-  it('are kept where they say something about the answer, and only there', () => {
+  it('are recorded only if they describe the response', () => {
     const headers = new Headers({
       'content-type': 'application/json',
       'set-cookie': 'SWID={x}',
@@ -239,7 +239,7 @@ describe('headers', () => {
 });
 
 describe.skipIf(!hasRecordings)(`recorded answers${recordingsNote}`, () => {
-  it.each(['yahoo', 'espn', 'nba'] as const)('of %s hold nothing any more', (feed) => {
+  it.each(['yahoo', 'espn', 'nba'] as const)('of %s contain no user data', (feed) => {
     for (const path of listRecordings(feed)) {
       const sanitiser = createSanitiser();
       const safe = sanitiser.body(feed, readRecording(path));

@@ -1,27 +1,25 @@
 import { isProperties, type Properties } from '../properties.ts';
 import { type FieldKind, fieldKind, type Holder, holderUnder, isPlayer } from './fields.ts';
 import { address, addressKind, patterns, shortestToken } from './patterns.ts';
-import { Placeholders, tellingDigits } from './placeholders.ts';
+import { distinctiveDigits, Placeholders } from './placeholders.ts';
 
-/** Which feed an answer is from. The NBA's own hold public names only. */
+/** The feed of a response. The NBA's own feeds contain public names only. */
 export type SanitisedFeed = 'yahoo' | 'espn' | 'nba';
 
 export interface Sanitiser {
-  /**
-   * Takes note of what an answer names, so that it is found in other answers and in text as well. Changes nothing.
-   */
+  /** Collects the names in a response for other responses and text. */
   learn(feed: SanitisedFeed, body: unknown): void;
-  /** A copy of an answer's JSON with placeholders; structure and types stay. */
+  /** Returns a copy of a response's JSON with placeholders; structure and types stay. */
   body(feed: SanitisedFeed, body: unknown): unknown;
-  /** A path or a query of a request. */
+  /** Sanitizes a request path with its query. */
   path(path: string): string;
-  /** The headers of an answer that tell something about it; no others. */
+  /** Returns the response headers that may be recorded. */
   headers(headers: Headers): Readonly<Record<string, string>>;
-  /** What was replaced so far, for looking whether any of it was left. */
+  /** All replaced values so far, to check that none is left. */
   readonly originals: readonly string[];
 }
 
-const keptHeaders = [
+const retainedHeaders = [
   'content-type',
   'retry-after',
   'x-fantasy-filter-player-count',
@@ -34,10 +32,9 @@ const keptHeaders = [
 const deepest = 60;
 
 /**
- * Replaces names of managers, teams, leagues and divisions, identifiers of people, emails, tokens, league numbers
- * and addresses: the same thing by the same placeholder for as long as the sanitiser is used. Names of NBA players and
- * NBA teams stay.
- * @param names further names that are to be replaced wherever they stand
+ * Replaces names of managers, teams, leagues and divisions, personal identifiers, emails, tokens, league
+ * numbers and URLs by placeholders. Names of NBA players and NBA teams stay.
+ * @param names further names to replace everywhere
  */
 export function createSanitiser(names: readonly string[] = []): Sanitiser {
   const placeholders = new Placeholders();
@@ -57,7 +54,7 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
     Number.isSafeInteger(value) &&
     value > 0 &&
     (/^league_?id$/i.test(key) ||
-      (String(value).length >= tellingDigits && placeholders.isLeague(String(value))));
+      (String(value).length >= distinctiveDigits && placeholders.isLeague(String(value))));
 
   const walkProperties = (value: Properties, holder: Holder, depth: number): Properties => {
     const own = isPlayer(value) ? 'public' : holder;
@@ -158,7 +155,7 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
 
   const start = (feed: SanitisedFeed): Holder => (feed === 'nba' ? 'public' : 'unknown');
 
-  /** ESPN's league is the answer itself, or the only entry of it. */
+  /** ESPN's league is the response itself, or its only entry. */
   const noteLeague = (feed: SanitisedFeed, body: unknown): void => {
     const root = Array.isArray(body) ? body[0] : body;
     if (feed !== 'espn' || !isProperties(root) || !('seasonId' in root || 'gameId' in root)) return;
@@ -171,7 +168,7 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
     const result = walk(body, '', start(feed), 0);
     const root = Array.isArray(result) ? result[0] : result;
     const before = Array.isArray(body) ? body[0] : body;
-    /* A short league number is told from other numbers by its place alone. */
+    /* Short league numbers are only recognized by their position. */
     if (feed === 'espn' && isProperties(root) && isProperties(before) && typeof before.id === 'number') {
       const number = String(before.id);
       if (placeholders.isLeague(number) && ('seasonId' in before || 'gameId' in before))
@@ -202,7 +199,7 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
       ),
     headers: (headers) =>
       Object.fromEntries(
-        keptHeaders.flatMap((name) => {
+        retainedHeaders.flatMap((name) => {
           const value = headers.get(name);
           return value === null ? [] : [[name, rewriteText(value, 'unknown')] as const];
         }),

@@ -2,20 +2,19 @@ import { isProperties, type Properties } from '../properties.ts';
 
 const longestText = 500;
 
-/** How much of lists stays, tried in this order until it is enough. */
-const keeps = [20, 8, 3, 1, 0] as const;
+/** Maximum list lengths, tried in this order until the response is small enough. */
+const retainedCounts = [20, 8, 3, 1, 0] as const;
 
 /**
- * A copy of an answer of at most so many characters of JSON. Lists are cut in their middle (the entries whose number
- * stands in the failing place stay), texts at 500 characters. What is still too long then is cut down to the branch
- * of the failing place.
+ * Lists are cut in the middle (entries on the failing path stay), texts at 500 characters. If that is not
+ * enough, only the branch of the failing path remains.
  * @param at such as `league.transactions[3].players[0]`
  */
 export function shorten(body: unknown, at: string, most: number): unknown {
   if (length(body) <= most) return body;
   const numbers = new Set([...at.matchAll(/\d+/g)].map(([digits]) => digits));
-  for (const keep of keeps) {
-    const cut = shortened(body, numbers, keep, 0);
+  for (const retainedCount of retainedCounts) {
+    const cut = shortened(body, numbers, retainedCount, 0);
     if (length(cut) <= most) return cut;
   }
   const names = new Set(at.split(/[^\p{L}\p{N}_]+/u));
@@ -29,26 +28,34 @@ function length(value: unknown): number {
 
 const deepest = 60;
 
-function shortened(value: unknown, numbers: ReadonlySet<string>, keep: number, depth: number): unknown {
+function shortened(
+  value: unknown,
+  numbers: ReadonlySet<string>,
+  retainedCount: number,
+  depth: number,
+): unknown {
   if (depth > deepest) return '…';
   if (typeof value === 'string')
     return value.length > longestText ? `${value.slice(0, longestText)}…` : value;
-  if (Array.isArray(value)) return shortenedList(value, numbers, keep, depth);
+  if (Array.isArray(value)) return shortenedList(value, numbers, retainedCount, depth);
   if (!isProperties(value)) return value;
   const keys = Object.keys(value);
-  const isList = keys.filter((key) => /^\d+$/.test(key)).length > keep + 1;
-  const kept = isList
+  const isList = keys.filter((key) => /^\d+$/.test(key)).length > retainedCount + 1;
+  const retained = isList
     ? keys.filter(
-        (key, index) => !/^\d+$/.test(key) || index < keep || index === keys.length - 1 || numbers.has(key),
+        (key, index) =>
+          !/^\d+$/.test(key) || index < retainedCount || index === keys.length - 1 || numbers.has(key),
       )
     : keys;
-  return Object.fromEntries(kept.map((key) => [key, shortened(value[key], numbers, keep, depth + 1)]));
+  return Object.fromEntries(
+    retained.map((key) => [key, shortened(value[key], numbers, retainedCount, depth + 1)]),
+  );
 }
 
 function shortenedList(
   list: readonly unknown[],
   numbers: ReadonlySet<string>,
-  keep: number,
+  retainedCount: number,
   depth: number,
 ): unknown[] {
   const cut: unknown[] = [];
@@ -58,16 +65,21 @@ function shortenedList(
     leftOut = 0;
   };
   for (const [index, entry] of list.entries()) {
-    if (index < keep || index === list.length - 1 || numbers.has(String(index)) || list.length <= keep + 1) {
+    if (
+      index < retainedCount ||
+      index === list.length - 1 ||
+      numbers.has(String(index)) ||
+      list.length <= retainedCount + 1
+    ) {
       note();
-      cut.push(shortened(entry, numbers, keep, depth + 1));
+      cut.push(shortened(entry, numbers, retainedCount, depth + 1));
     } else leftOut += 1;
   }
   note();
   return cut;
 }
 
-/** Of objects the properties that the place names, and of all others only that they were there. */
+/** Keeps the named properties of objects, and only the presence of all others. */
 function branchOf(value: unknown, names: ReadonlySet<string>, depth: number): unknown {
   if (Array.isArray(value)) return value.map((entry) => branchOf(entry, names, depth + 1));
   if (!isProperties(value)) return value;

@@ -1,27 +1,31 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { espnAccount } from '../espn/index.ts';
-import { Answer } from '../loose.ts';
+import { PlatformResponse } from '../loose.ts';
 import { nbaClient } from '../nba/index.ts';
 import { sampleSwid } from '../testing/espn-sample.ts';
 import { type LocalServer, serveLocally } from '../testing/local-server.ts';
 import { mutate, mutations } from '../testing/mutations.ts';
 import { hasRecordings, readRecording, recordingsNote } from '../testing/recordings.ts';
 import { sampleAccount, sampleNow, serveEspn, serveYahoo } from '../testing/sample-servers.ts';
-import { sampleAnswers, sampleStandings } from '../testing/yahoo-sample.ts';
+import { sampleResponses, sampleStandings } from '../testing/yahoo-sample.ts';
 import { findSecrets } from './find-secrets.ts';
 import { shorten } from './shorten.ts';
-import { mostUnrecognizedCharacters, type UnrecognizedAnswer, unrecognizedAnswer } from './unrecognized.ts';
+import {
+  mostUnrecognizedCharacters,
+  type UnrecognizedResponse,
+  unrecognizedResponse,
+} from './unrecognized.ts';
 
-describe('an answer that does not fit', () => {
+describe('an unrecognized response', () => {
   let server: LocalServer | null = null;
   afterEach(async () => {
     await server?.close();
     server = null;
   });
 
-  it("is told with its place and without names, from Yahoo's client", async () => {
-    const notes: UnrecognizedAnswer[] = [];
+  it('is reported by Yahoo’s client with its path and without names', async () => {
+    const notes: UnrecognizedResponse[] = [];
     const spoiled = JSON.parse(JSON.stringify(sampleStandings).replace('501.l.77.t.1', 'Secret Team'));
     server = await serveYahoo({ 'league/501.l.77/standings': { body: spoiled } });
     const source = sampleAccount(server.url, { onUnrecognized: (note) => notes.push(note) }).league(
@@ -38,8 +42,8 @@ describe('an answer that does not fit', () => {
     expect(notes[0]?.body).toMatchObject({ fantasy_content: { league: [{ season: '2026' }, {}, {}] } });
   });
 
-  it("is told from ESPN's client, with the body that was thrown away", async () => {
-    const notes: UnrecognizedAnswer[] = [];
+  it('is reported by ESPN’s client with the rejected body', async () => {
+    const notes: UnrecognizedResponse[] = [];
     server = await serveEspn({ '*': { body: ['nothing', sampleSwid, { settings: 'x' }] } });
     const account = espnAccount(
       { baseUrl: server.url, now: sampleNow, onUnrecognized: (note) => notes.push(note) },
@@ -54,16 +58,16 @@ describe('an answer that does not fit', () => {
     ]);
   });
 
-  it("is told from the NBA's client", async () => {
-    const notes: UnrecognizedAnswer[] = [];
+  it('is reported by the NBA’s client', async () => {
+    const notes: UnrecognizedResponse[] = [];
     server = await serveLocally(() => ({ body: { leagueSchedule: { seasonYear: 'never' } } }));
     const client = nbaClient({ baseUrl: server.url, onUnrecognized: (note) => notes.push(note) });
     await expect(client.readSchedule()).rejects.toMatchObject({ name: 'UnexpectedAnswer' });
     expect(notes).toMatchObject([{ platform: 'nba', body: { leagueSchedule: { seasonYear: 'never' } } }]);
   });
 
-  it('is told without its text where it is a page', async () => {
-    const notes: UnrecognizedAnswer[] = [];
+  it('is reported without its text if it is HTML', async () => {
+    const notes: UnrecognizedResponse[] = [];
     const page = { headers: { 'content-type': 'text/html' }, body: '<p>hello Secret Person' };
     server = await serveEspn({ '*': page });
     const account = espnAccount({ baseUrl: server.url, onUnrecognized: (note) => notes.push(note) }, null);
@@ -74,16 +78,19 @@ describe('an answer that does not fit', () => {
     expect(JSON.stringify(notes)).not.toContain('Secret Person');
   });
 
-  it('is told a few times, however often it is wrong, also by its parts', () => {
-    const notes: UnrecognizedAnswer[] = [];
-    const answer = new Answer('espn', '/x', { body: {}, onUnrecognized: (note) => notes.push(note) });
-    for (let index = 0; index < 50; index++) answer.again().unexpected('is odd', `teams[${index}].name`);
-    for (let index = 0; index < 50; index++) answer.unexpected('is odd', `place-${'x'.repeat(index)}`);
+  it('is reported a limited number of times, including its parts', () => {
+    const notes: UnrecognizedResponse[] = [];
+    const response = new PlatformResponse('espn', '/x', {
+      body: {},
+      onUnrecognized: (note) => notes.push(note),
+    });
+    for (let index = 0; index < 50; index++) response.again().unexpected('is odd', `teams[${index}].name`);
+    for (let index = 0; index < 50; index++) response.unexpected('is odd', `place-${'x'.repeat(index)}`);
     expect(notes).toHaveLength(3);
   });
 
-  it('is no answer that fits', async () => {
-    const notes: UnrecognizedAnswer[] = [];
+  it('is not reported for a valid response', async () => {
+    const notes: UnrecognizedResponse[] = [];
     server = await serveYahoo();
     const source = sampleAccount(server.url, { onUnrecognized: (note) => notes.push(note) }).league(
       '501.l.77',
@@ -94,22 +101,22 @@ describe('an answer that does not fit', () => {
   });
 });
 
-describe('the note of an answer', () => {
-  it('holds nothing that no database keeps', () => {
+describe('the note of a response', () => {
+  it('contains no characters that the database rejects', () => {
     const body = { settings: { 'note\u0000': ['half \ud800', 'nothing\u0000'] } };
     const facts = { platform: 'espn', path: '/apis/v3/x' } as const;
-    const note = JSON.stringify(unrecognizedAnswer(facts, body, 'is odd', 'settings.note\u0000'));
+    const note = JSON.stringify(unrecognizedResponse(facts, body, 'is odd', 'settings.note\u0000'));
     expect(note).not.toMatch(/\\u0000|\\ud800/);
     expect(note).toContain('half');
   });
 
-  it('is short, whatever the answer is, and holds no secret', () => {
-    const answers = fc.constantFrom(...sampleAnswers.values());
+  it('is short and without secrets for every response', () => {
+    const responses = fc.constantFrom(...sampleResponses.values());
     fc.assert(
-      fc.property(answers, mutations, fc.integer({ min: 1, max: 120 }), (answer, list, times) => {
-        const body = { copies: Array.from({ length: times }, () => mutate(answer, list)) };
+      fc.property(responses, mutations, fc.integer({ min: 1, max: 120 }), (response, list, times) => {
+        const body = { copies: Array.from({ length: times }, () => mutate(response, list)) };
         const facts = { platform: 'yahoo', path: '/fantasy/v2/league/501.l.77/teams' } as const;
-        const note = unrecognizedAnswer(facts, body, 'is odd', `copies[${times - 1}].fantasy_content`);
+        const note = unrecognizedResponse(facts, body, 'is odd', `copies[${times - 1}].fantasy_content`);
         expect(JSON.stringify(note.body).length).toBeLessThanOrEqual(mostUnrecognizedCharacters * 1.5);
         expect(note.body).not.toBeNull();
         expect(JSON.stringify(note)).not.toMatch(/SECRETGUID|a@b\.c/);
@@ -123,11 +130,11 @@ describe('the note of an answer', () => {
 describe('shortening', () => {
   const teams = Array.from({ length: 500 }, (_, index) => ({ id: index, name: 'x'.repeat(40) }));
 
-  it('leaves short answers alone', () => {
+  it('leaves short responses unchanged', () => {
     expect(shorten({ teams: [1, 2] }, 'teams[0]', 1000)).toEqual({ teams: [1, 2] });
   });
 
-  it('keeps the failing place of a list, and says how much it left out', () => {
+  it('keeps the failing entry of a list, and the number of removed ones', () => {
     const cut = shorten({ teams }, 'teams[321].name', 2000);
     expect(JSON.stringify(cut).length).toBeLessThanOrEqual(2000);
     expect(cut).toMatchObject({ teams: expect.arrayContaining([teams[321], teams[499]]) });
@@ -144,7 +151,7 @@ describe('shortening', () => {
     });
   });
 
-  it('keeps the branch of the failing place where nothing else helps', () => {
+  it('keeps only the failing branch if nothing else is short enough', () => {
     const wide = Object.fromEntries(
       Array.from({ length: 300 }, (_, index) => [`k${index}`, { deep: ['x'.repeat(40)] }]),
     );
@@ -154,7 +161,7 @@ describe('shortening', () => {
     expect(cut).toMatchObject({ a: { settings: { name: null } } });
   });
 
-  it.skipIf(!hasRecordings)(`does for recorded answers${recordingsNote}`, () => {
+  it.skipIf(!hasRecordings)(`shortens recorded responses${recordingsNote}`, () => {
     const matchups = readRecording('espn/fba-2027-points-preseason/mMatchup.json');
     expect(JSON.stringify(shorten(matchups, 'schedule[7].home', 50_000)).length).toBeLessThanOrEqual(50_000);
   });

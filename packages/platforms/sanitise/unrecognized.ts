@@ -4,22 +4,22 @@ import { findSecrets } from './find-secrets.ts';
 import { createSanitiser } from './sanitiser.ts';
 import { shorten } from './shorten.ts';
 
-/** An answer that did not fit what we know, for whoever mends the reader. Holds no names of people and no secrets. */
-export interface UnrecognizedAnswer {
+/** A note for fixing the parser. Contains no personal names and no secrets. */
+export interface UnrecognizedResponse {
   readonly platform: FeedName;
-  /** The path that was asked, with a placeholder for the league's number. */
+  /** The requested path, with a placeholder for the league's number. */
   readonly path: string;
-  /** Where it does not fit, such as `teams[3].name`. */
+  /** Path of the mismatch, such as `teams[3].name`. */
   readonly at: string;
-  /** In words for a log: `is not text`. */
+  /** The mismatch in words, for the log: `is not text`. */
   readonly problem: string;
-  /** The answer with placeholders, cut to 200 kB around the failing place; null where it could not be made safe. */
+  /** The sanitised response, cut to 200 kB around the failing path; null if it could not be sanitised. */
   readonly body: unknown;
 }
 
 export const mostUnrecognizedCharacters = 200_000;
 
-/** Without the characters that no database keeps: an answer may hold them, and may not fit because of them. */
+/** Removes characters that PostgreSQL cannot store, which may be why the response is invalid. */
 function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
@@ -33,13 +33,12 @@ function storable(value: unknown): unknown {
   );
 }
 
-/** The note of an answer that does not fit, ready to be kept. */
-export function unrecognizedAnswer(
+export function unrecognizedResponse(
   facts: { readonly platform: FeedName; readonly path: string },
   body: unknown,
   problem: string,
   at: string,
-): UnrecognizedAnswer {
+): UnrecognizedResponse {
   const sanitiser = createSanitiser();
   sanitiser.learn(facts.platform, body);
   const safe = sanitiser.body(facts.platform, shorten(body, at, mostUnrecognizedCharacters));

@@ -1,29 +1,29 @@
 import type { League } from '@fantasy-stats/domain';
-import { type EspnAnswer, type EspnClient, espnClientOver } from '../espn/client.ts';
+import { type EspnClient, type EspnResponse, espnClientOver } from '../espn/client.ts';
 import { espnLeague } from '../espn/source.ts';
-import type { EspnRequest, HandedAnswer } from '../espn/transport.ts';
-import { Answer, properties } from '../loose.ts';
-import { sampleAnswers } from './espn-sample.ts';
+import type { EspnRequest, HandedResponse } from '../espn/transport.ts';
+import { PlatformResponse, properties } from '../loose.ts';
+import { sampleResponses } from './espn-sample.ts';
 import { sampleNow } from './sample-servers.ts';
 
-/** The views a question asks for, in alphabetical order. */
+/** The requested views in alphabetical order. */
 export function viewsOf(request: EspnRequest): string {
   return new URLSearchParams(request.query).getAll('view').sort().join('+');
 }
 
-/** The numbered day a question asks for; null for none. */
+/** The requested day number; null for none. */
 export function periodOf(request: EspnRequest): number | null {
   const period = new URLSearchParams(request.query).get('scoringPeriodId');
   return period === null ? null : Number(period);
 }
 
-/** The sample league's answers to questions, as a browser would hand them over; 404 for what it does not have. */
+/** The sample league's responses as a browser would submit them; 404 for unknown requests. */
 export function handOver(
   requests: readonly EspnRequest[],
-  answers: ReadonlyMap<string, unknown> = sampleAnswers,
-): HandedAnswer[] {
+  responses: ReadonlyMap<string, unknown> = sampleResponses,
+): HandedResponse[] {
   return requests.map((request) => {
-    const body = answers.get(viewsOf(request));
+    const body = responses.get(viewsOf(request));
     const headers = { 'content-type': 'application/json' };
     return {
       request,
@@ -32,38 +32,36 @@ export function handOver(
   });
 }
 
-/** What an in-memory ESPN says to a question: a body, or a status without one. */
+/** A reply of the in-memory ESPN: a body, or a status without one. */
 export type MemoryReply = { readonly body: unknown; readonly headers?: Record<string, string> } | number;
 
-/** A client that asks a function, and the questions it asked. */
 export function memoryClient(
-  answer: (request: EspnRequest) => MemoryReply,
+  respond: (request: EspnRequest) => MemoryReply,
   isSignedIn = true,
-): { readonly client: EspnClient; readonly asked: EspnRequest[] } {
-  const asked: EspnRequest[] = [];
+): { readonly client: EspnClient; readonly requested: EspnRequest[] } {
+  const requested: EspnRequest[] = [];
   const client = espnClientOver(
     async (request) => {
-      asked.push(request);
-      const reply = answer(request);
+      requested.push(request);
+      const reply = respond(request);
       return typeof reply === 'number'
         ? { status: reply, headers: new Headers(), text: '' }
         : { status: 200, headers: new Headers(reply.headers), text: JSON.stringify(reply.body ?? null) };
     },
     { isSignedIn, now: sampleNow },
   );
-  return { client, asked };
+  return { client, requested };
 }
 
-/** Where the sample league lives. */
+/** Address of the sample league. */
 export const sampleKey = { seasonEndYear: 2027, leagueId: '88', ownPersonId: null, isSimulated: false };
 
 /** The sample league's facts. */
 export async function sampleLeague(): Promise<League> {
-  const { client } = memoryClient((request) => ({ body: sampleAnswers.get(viewsOf(request)) ?? {} }));
+  const { client } = memoryClient((request) => ({ body: sampleResponses.get(viewsOf(request)) ?? {} }));
   return (await espnLeague(client, sampleKey).readLeague()).facts;
 }
 
-/** An answer as readers are given it. */
-export function answerWith(body: unknown): EspnAnswer {
-  return { body: properties(body), answer: new Answer('espn', '/apis/v3/x'), serverTime: null };
+export function responseWith(body: unknown): EspnResponse {
+  return { body: properties(body), response: new PlatformResponse('espn', '/apis/v3/x'), serverTime: null };
 }

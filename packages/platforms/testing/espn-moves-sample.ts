@@ -1,7 +1,4 @@
-/*
- * Moves of the invented ESPN league, told by both of ESPN's lists: the records of a day, and topics of the activity
- * feed. A trade is told by its offer and, a day later, by one record for each team without the players.
- */
+/* A trade consists of its offer and, a day later, one record per team without players. */
 
 /** Noon of a day of the sample season in US Eastern (summer time), by its number. */
 export function noonOf(period: number): number {
@@ -65,7 +62,6 @@ export function offerSample(changes: Readonly<Record<string, unknown>> = {}): Re
   });
 }
 
-/** A message of the activity feed. */
 export function messageSample(
   messageTypeId: number,
   targetId: number,
@@ -74,7 +70,6 @@ export function messageSample(
   return { id: `${messageTypeId}-${targetId}`, messageTypeId, targetId, ...parties };
 }
 
-/** A topic of the activity feed. */
 export function topicSample(
   date: number,
   messages: readonly Record<string, unknown>[],

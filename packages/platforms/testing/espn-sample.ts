@@ -1,6 +1,6 @@
 /*
- * A small invented ESPN league, for tests that must run without recordings: three teams with gaps in their numbers
- * (hence a bye), three weeks of which the second runs.
+ * A small invented ESPN league: three teams with gaps in their numbers (hence a bye), three weeks of which
+ * the second runs.
  */
 
 const status = {
@@ -30,8 +30,8 @@ function item(statId: number, isReverseItem = false): Record<string, unknown> {
 
 export const sampleScoringItems: readonly Record<string, unknown>[] = [item(19), item(0), item(11, true)];
 
-/** `mSettings`; `scoring` overwrites the scoring, `changes` the answer. */
-export function settingsAnswer(
+/** `mSettings`; `scoring` overrides the scoring, `changes` the response. */
+export function settingsResponse(
   scoring: Record<string, unknown> = {},
   changes: Record<string, unknown> = {},
 ): Record<string, unknown> {
@@ -299,7 +299,9 @@ export const sampleTransactions = {
   ],
 };
 
-/** The NBA teams' schedule: one game on every day of the season, from 2026-10-20 on, each told by both NBA teams. */
+/**
+ * The NBA teams' schedule: one game on every day of the season from 2026-10-20 on, listed for both NBA teams.
+ */
 export const sampleSchedule = {
   settings: {
     proTeams: [1, 2].map((id) => ({
@@ -314,9 +316,8 @@ export const sampleSchedule = {
   },
 };
 
-/** Every answer of the sample league by its views, in alphabetical order. */
-export const sampleAnswers: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ['mSettings', settingsAnswer()],
+export const sampleResponses: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['mSettings', settingsResponse()],
   ['mStandings+mTeam', sampleTeams],
   ['mTeam', sampleTeams],
   ['mMatchupScore+mScoreboard', sampleMatchups],

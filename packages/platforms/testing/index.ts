@@ -1,8 +1,6 @@
-// Answers of the platforms that were recorded, and servers that give them.
-
 export type { LocalServer } from './local-server.ts';
 export {
-  type RecordedAnswer,
+  type RecordedResponse,
   type RecordingIndex,
   readRecordingIndex,
   serveRecorded,
@@ -10,6 +8,6 @@ export {
 export { hasRecordings, readRecording, recordingsNote } from './recordings.ts';
 export { type Replay, startReplay } from './replay.ts';
 
-// Answers changed at random places.
+// Randomly mutated responses.
 
 export { mutate, mutations } from './mutations.ts';

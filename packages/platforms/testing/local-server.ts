@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 
-/** What a local server answers; `hang` never does, `cut` ends the connection in the middle of the body. */
+/** `hang` never responds, `cut` ends the connection in the middle of the body. */
 export interface LocalReply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is when text, else as JSON. */
+  /** Response body: sent unchanged if it is text, otherwise as JSON. */
   readonly body?: unknown;
   readonly fault?: 'hang' | 'cut' | 'drop';
 }
@@ -23,7 +23,6 @@ export interface LocalServer {
   close(): Promise<void>;
 }
 
-/** A server on the loopback interface that answers as it is told, faults included. */
 export async function serveLocally(
   reply: (request: LocalRequest) => LocalReply | Promise<LocalReply>,
 ): Promise<LocalServer> {

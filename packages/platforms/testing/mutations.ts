@@ -6,7 +6,7 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;
 }
 
-/** Ways in which a value goes wrong. `drop` takes it out altogether. */
+/** Ways to damage a value. `drop` removes it. */
 const damages = [
   'drop',
   'null',
@@ -27,20 +27,19 @@ const damages = [
 ] as const;
 
 export interface Mutation {
-  /** Which value, in the order of a walk through all of them. */
+  /** Index of the changed value in a depth-first walk of the response. */
   readonly place: number;
   readonly damage: (typeof damages)[number];
 }
 
-/** One to twelve damages anywhere in an answer. */
+/** Returns one to twelve mutations at random paths of a response. */
 export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
   fc.record({ place: fc.nat(), damage: fc.constantFrom(...damages) }),
   { minLength: 1, maxLength: 12 },
 );
 
-/** A copy of an answer with the damages done to it. */
-export function mutate(answer: unknown, list: readonly Mutation[]): unknown {
-  const copy: { root: unknown } = { root: structuredClone(answer) };
+export function mutate(response: unknown, list: readonly Mutation[]): unknown {
+  const copy: { root: unknown } = { root: structuredClone(response) };
   for (const { place, damage } of list) {
     const spots = walk(copy);
     const spot = spots[place % spots.length];
@@ -74,7 +73,7 @@ function apply(container: Container, key: string, damage: Mutation['damage']): v
   else Reflect.set(container, key, damaged(value, damage));
 }
 
-/** Puts an entry of a list, or of one of Yahoo's numbered objects, there a second time. */
+/** Duplicates an entry of a list, or of one of Yahoo's numbered objects. */
 function repeat(container: Container, key: string, value: unknown): void {
   if (Array.isArray(container)) container.splice(Number(key), 0, structuredClone(value));
   else if (typeof container.count === 'number' && /^\d+$/.test(key)) {
@@ -120,7 +119,7 @@ function damaged(value: unknown, damage: Mutation['damage']): unknown {
   }
 }
 
-/** Lists of facts whose entries are rows of a database, and what of a row may be there once. */
+/** Lists of facts that are stored as database rows, with their unique keys. */
 const rowKeys: Readonly<Record<string, (row: Record<string, unknown>) => unknown[]>> = {
   teams: ({ id }) => [id],
   standings: ({ teamId }) => [teamId],
@@ -137,7 +136,7 @@ const rowKeys: Readonly<Record<string, (row: Record<string, unknown>) => unknown
   scored: ({ statistic }) => [statistic],
 };
 
-/** Rows that a reading holds twice: a database could not be written with them. */
+/** Duplicate rows of a read, which a database would reject. */
 export function repeatedRows(reading: unknown): string[] {
   if (!isContainer(reading)) return [];
   return Object.entries(reading).flatMap(([name, value]) => {
@@ -145,7 +144,7 @@ export function repeatedRows(reading: unknown): string[] {
     const keys = keyOf
       ? (value as unknown[]).filter(isRow).map((row) => `${name} ${keyOf(row).join(' ')}`)
       : [];
-    const repeated = keys.filter((key, place) => /\d|\w+ \w/.test(key) && keys.indexOf(key) < place);
+    const repeated = keys.filter((key, index) => /\d|\w+ \w/.test(key) && keys.indexOf(key) < index);
     return [...repeated, ...repeatedRows(value)];
   });
 }
@@ -154,7 +153,7 @@ function isRow(value: unknown): value is Record<string, unknown> {
   return isContainer(value) && !Array.isArray(value);
 }
 
-/** Whether everything in a reading can be stored and shown: no undefined numbers, no NaN, nothing endless. */
+/** Returns whether everything in a read can be stored and shown: no undefined numbers, NaN or infinities. */
 export function isSound(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (value instanceof Map) return [...value.values()].every(isSound);

@@ -1,4 +1,4 @@
-/* A small invented excerpt of the NBA's files, for tests that must run without recordings. */
+/* A small invented excerpt of the NBA's files. */
 
 interface ScheduledGame {
   readonly id: string;
@@ -35,7 +35,7 @@ function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
-export function scheduleAnswer(games: readonly Record<string, unknown>[]): Record<string, unknown> {
+export function scheduleResponse(games: readonly Record<string, unknown>[]): Record<string, unknown> {
   return {
     meta: { version: 1, request: 'http://nba.cloud/', time: '2026-11-01T00:00:00Z' },
     leagueSchedule: {
@@ -102,7 +102,7 @@ export const samplePlayer = {
   familyName: 'Blašković',
 };
 
-/** Somebody who did not play. */
+/** A player who did not play. */
 export function absentPlayer(
   personId: number,
   reason: string,

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type LocalServer, serveLocally } from './local-server.ts';
 
-/** A question that was asked when a recording was made, and its answer. */
-const RecordedAnswer = z.object({
+const RecordedResponse = z.object({
   platform: z.enum(['yahoo', 'espn', 'nba']),
   /** Below the feed's address. */
   path: z.string(),
@@ -12,26 +11,25 @@ const RecordedAnswer = z.object({
   filter: z.string().nullable(),
   status: z.number(),
   headers: z.record(z.string(), z.string()),
-  /** The file of its JSON; null where it was none. */
+  /** File with the JSON of the response; null if the response was not JSON. */
   file: z.string().nullable(),
 });
-export type RecordedAnswer = z.output<typeof RecordedAnswer>;
+export type RecordedResponse = z.output<typeof RecordedResponse>;
 
-const RecordingIndex = z.object({ version: z.literal(1), answers: z.array(RecordedAnswer) });
+const RecordingIndex = z.object({ version: z.literal(1), answers: z.array(RecordedResponse) });
 export type RecordingIndex = z.output<typeof RecordingIndex>;
 
-/** The index of a folder that the recorder made. */
 export function readRecordingIndex(folder: string): RecordingIndex {
   return RecordingIndex.parse(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')));
 }
 
 /**
- * Serves a folder that the recorder made, below `/yahoo`, `/espn` and `/nba`: the answer to exactly the question that
- * was asked, 404 to every other. Yahoo's log-in gives tokens to everybody.
+ * Serves a recorded folder below `/yahoo`, `/espn` and `/nba`; 404 for unrecorded requests. Yahoo's log-in
+ * issues tokens to every caller.
  */
 export async function serveRecorded(folder: string): Promise<LocalServer> {
   const { answers } = readRecordingIndex(folder);
-  const known = new Map(answers.map((answer) => [keyOf(answer), answer]));
+  const known = new Map(answers.map((response) => [keyOf(response), response]));
   return await serveLocally(({ path, query, headers }) => {
     const [, platform = ''] = path.split('/');
     const rest = path.slice(platform.length + 1);
@@ -54,7 +52,7 @@ export async function serveRecorded(folder: string): Promise<LocalServer> {
   });
 }
 
-/** Parameters by their decoded values: one client writes `%5B` where another writes `[`. */
+/** Returns the key of a request, with decoded parameters, because clients encode them differently. */
 function keyOf(question: {
   readonly platform: string;
   readonly path: string;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The folder of shared material, from `FANTASY_SHARED` or beside the repository. */
+/** The folder of shared material, from `FANTASY_SHARED` or next to the repository. */
 export function sharedFolder(): string {
   return resolve(process.env.FANTASY_SHARED ?? join(import.meta.dirname, '../../../../shared'));
 }
@@ -14,16 +14,17 @@ export const hasRecordings = existsSync(join(recordingsFolder, 'README.md'));
 /** For the titles of tests that need recordings. */
 export const recordingsNote = hasRecordings ? '' : ' (skipped: no recordings, see FANTASY_SHARED)';
 
-/** The parsed JSON of a recording, by its path in the folder. */
 export function readRecording(path: string): unknown {
   const parsed: unknown = JSON.parse(readFileSync(join(recordingsFolder, path), 'utf8'));
   return parsed;
 }
 
-/** Paths of every JSON file below a folder of the recordings. */
 export function listRecordings(folder: string): string[] {
-  return readdirSync(join(recordingsFolder, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.json'))
-    .map((path) => join(folder, path))
-    .sort();
+  return (
+    readdirSync(join(recordingsFolder, folder), { recursive: true, encoding: 'utf8' })
+      /* The product requests `format=json` alone; Yahoo's `json_f` has another shape. */
+      .filter((path) => path.endsWith('.json') && !/json_f[\\/]/.test(path))
+      .map((path) => join(folder, path))
+      .sort()
+  );
 }

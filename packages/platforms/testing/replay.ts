@@ -5,9 +5,9 @@ import { listRecordings, readRecording } from './recordings.ts';
 import { composeLeague } from './yahoo-compose.ts';
 
 export interface ReplayOptions {
-  /** 0, the default, takes a free one. */
+  /** Port to listen on; 0, the default, selects a free port. */
   readonly port?: number;
-  /** The value of `espn_s2` that private leagues accept; any when left out. */
+  /** The value of `espn_s2` that private leagues accept; default any. */
   readonly espnS2?: string;
 }
 
@@ -16,7 +16,7 @@ export interface Replay {
   readonly yahooUrl: string;
   /** Base of ESPN's host of reads. */
   readonly espnUrl: string;
-  /** What was asked so far: method, path, query. */
+  /** Requests so far: method, path, query. */
   readonly requests: readonly string[];
   close(): Promise<void>;
 }
@@ -28,9 +28,8 @@ interface Reply {
 }
 
 /**
- * Serves the recordings on the loopback interface in the platforms' place: Yahoo under `/yahoo` by the exact path a
- * recording has, with its log-in, and ESPN under `/espn` by league and exact set of views. Whatever has no
- * recording is answered 404 in the platform's own form.
+ * Serves the recordings: Yahoo under `/yahoo` by the exact path, ESPN under `/espn` by league and exact set
+ * of views; 404 otherwise.
  */
 export async function startReplay(options: ReplayOptions = {}): Promise<Replay> {
   const requests: string[] = [];
@@ -38,7 +37,7 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
   const espn = espnReplay(options.espnS2);
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    void answer(request, response, { yahoo, espn });
+    void respond(request, response, { yahoo, espn });
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const address = server.address();
@@ -56,7 +55,7 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
 
 type Handler = (url: URL, request: IncomingMessage, form: URLSearchParams) => Reply;
 
-async function answer(
+async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   handlers: { readonly yahoo: Handler; readonly espn: Handler },
@@ -129,12 +128,12 @@ function yahooReplay(): Handler {
         path,
         'Please provide valid credentials. OAuth oauth_problem="token_expired", realm="yahooapis.com"',
       );
-    const answerOf = (resource: string) => {
+    const responseOf = (resource: string) => {
       const body = recorded.get(`/fantasy/v2/${resource}`);
       return body === undefined ? null : { status: 200, body };
     };
     const resource = path.replace(/^\/fantasy\/v2\//, '');
-    const body = (answerOf(resource) ?? composeLeague(resource, answerOf))?.body;
+    const body = (responseOf(resource) ?? composeLeague(resource, responseOf))?.body;
     if (body === undefined) return error(404, path, 'The resource you have asked for was not found.');
     return { status: 200, body };
   };
@@ -148,7 +147,6 @@ interface RecordedLeague {
   readonly views: ReadonlyMap<string, unknown>;
 }
 
-/** One recorded league a folder: its files are named after the views they answer. */
 function recordedLeagues(): RecordedLeague[] {
   const folders = new Map<string, Map<string, unknown>>();
   for (const path of listRecordings('espn')) {

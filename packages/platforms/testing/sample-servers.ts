@@ -1,8 +1,8 @@
 import { memoryTokenStore, type YahooConfig, type YahooTokens, yahooAccount } from '../yahoo/index.ts';
-import { sampleAnswers as espnAnswers } from './espn-sample.ts';
+import { sampleResponses as espnResponses } from './espn-sample.ts';
 import { type LocalReply, type LocalRequest, type LocalServer, serveLocally } from './local-server.ts';
 import { composeLeague } from './yahoo-compose.ts';
-import { sampleAnswers as yahooAnswers } from './yahoo-sample.ts';
+import { sampleResponses as yahooResponses } from './yahoo-sample.ts';
 
 export const notFoundAtYahoo: LocalReply = {
   status: 404,
@@ -18,19 +18,22 @@ export const sampleTokens: YahooTokens = {
 
 export const sampleNow = () => new Date('2026-10-29T12:00:00.000Z');
 
-/** The sample Yahoo league. `changes` replace answers by resource; a function answers as it likes. */
+/**
+ * Serves the sample Yahoo league. `changes` replaces responses by resource, or is a function that responds
+ * itself.
+ */
 export async function serveYahoo(
   changes: Readonly<Record<string, LocalReply | ((request: LocalRequest) => LocalReply)>> = {},
 ): Promise<LocalServer> {
   return await serveLocally((request) => {
-    const asked = request.path.replace(/^\/fantasy\/v2\//, '');
-    const answer = (resource: string): LocalReply | null => {
+    const requested = request.path.replace(/^\/fantasy\/v2\//, '');
+    const respond = (resource: string): LocalReply | null => {
       const change = changes[resource] ?? changes['*'];
       if (change) return typeof change === 'function' ? change(request) : change;
-      const body = yahooAnswers.get(resource);
+      const body = yahooResponses.get(resource);
       return body === undefined ? null : { body };
     };
-    return answer(asked) ?? composeLeague(asked, answer) ?? notFoundAtYahoo;
+    return respond(requested) ?? composeLeague(requested, respond) ?? notFoundAtYahoo;
   });
 }
 
@@ -56,7 +59,9 @@ export const notFoundAtEspn: LocalReply = {
   body: { messages: ['Not Found'], details: [{ type: 'GENERAL_NOT_FOUND', message: 'Not Found' }] },
 };
 
-/** The sample ESPN league. `changes` replace answers by views in alphabetical order, or "*" for all. */
+/**
+ * Serves the sample ESPN league. `changes` replaces responses by views in alphabetical order, or "*" for all.
+ */
 export async function serveEspn(
   changes: Readonly<Record<string, LocalReply | ((request: LocalRequest) => LocalReply)>> = {},
 ): Promise<LocalServer> {
@@ -64,7 +69,7 @@ export async function serveEspn(
     const views = request.query.getAll('view').sort().join('+');
     const change = changes[views] ?? changes['*'];
     if (change) return typeof change === 'function' ? change(request) : change;
-    const body = espnAnswers.get(views);
+    const body = espnResponses.get(views);
     return body === undefined ? notFoundAtEspn : { body };
   });
 }

@@ -1,29 +1,28 @@
 import { isProperties, properties } from '../loose.ts';
 
-export interface AnswerToCompose {
+export interface ResponseToCompose {
   readonly status?: number;
   readonly body?: unknown;
 }
 
 /**
- * The answer to `league/{key};out=a,b/c`, put together from the answers to `league/{key}/a`, `…/b` and `…/c` as Yahoo
- * does it: the league's head once, then one object for every part. Null for other resources, and where a part has no
- * answer; the first part that fails, fails it all.
+ * Builds the response to `league/{key};out=a,b/c` from those to its parts as Yahoo does: the league's
+ * properties once, then one object per part. Null for other resources, and if a part has no response.
  */
-export function composeLeague<T extends AnswerToCompose>(
+export function composeLeague<T extends ResponseToCompose>(
   resource: string,
-  answerOf: (resource: string) => T | null,
+  responseOf: (resource: string) => T | null,
 ): T | { readonly status: number; readonly body: unknown } | null {
   const [, league, together, last] = /^(league\/[^/;]+);out=([a-z,]+)\/([a-z]+)$/.exec(resource) ?? [];
   if (league === undefined || together === undefined || last === undefined) return null;
   const composed: unknown[] = [];
   let content: Readonly<Record<string, unknown>> = {};
   for (const part of [last, ...together.split(',')]) {
-    const answer = answerOf(`${league}/${part}`);
-    if (!answer || (answer.status ?? 200) !== 200) return answer;
-    const found = properties(properties(answer.body).fantasy_content);
-    /* What was spoiled so that it is no league any more stays as it is. */
-    if (!Array.isArray(found.league)) return answer;
+    const response = responseOf(`${league}/${part}`);
+    if (!response || (response.status ?? 200) !== 200) return response;
+    const found = properties(properties(response.body).fantasy_content);
+    /** Return a response that a mutation made unusable unchanged. */
+    if (!Array.isArray(found.league)) return response;
     const [head, ...rest] = found.league;
     if (composed.length === 0) {
       content = found;

@@ -1,11 +1,8 @@
-import { collectionOf, leagueAnswer, player, stat, teamProperties } from './yahoo-sample-parts.ts';
+import { collectionOf, leagueResponse, player, stat, teamProperties } from './yahoo-sample-parts.ts';
 import { sampleRosters } from './yahoo-sample-rosters.ts';
 
-/* What is read of the sample league after its first parts: players nobody has, offers, past days. */
-
-/** A list of players, each with the sub-resources that were asked for beside his properties. */
-export function playersAnswer(players: readonly (readonly [id: number, ...parts: unknown[]])[]): unknown {
-  return leagueAnswer({
+export function playersResponse(players: readonly (readonly [id: number, ...parts: unknown[]])[]): unknown {
+  return leagueResponse({
     players: collectionOf(
       'player',
       players.map(([id, ...parts]) => [player(id), ...parts]),
@@ -13,7 +10,7 @@ export function playersAnswer(players: readonly (readonly [id: number, ...parts:
   });
 }
 
-export const sampleFreeAgents = playersAnswer([
+export const sampleFreeAgents = playersResponse([
   [
     60,
     { percent_owned: [{ coverage_type: 'week', week: '2' }, { value: 12 }, { delta: '-3' }] },
@@ -71,14 +68,14 @@ export const samplePendingTrade = [
   },
 ];
 
-/** The lineups of a past day: one player has come since. */
+/** Lineups of a past day, with a player who was added later. */
 export const sampleDay = '2026-10-27';
 export const sampleDayRosters: unknown = JSON.parse(
   JSON.stringify(sampleRosters).replaceAll('2026-10-29', sampleDay),
 );
 
-/** What the teams had on a past day: team 3 nothing. */
-export const sampleDayStats = leagueAnswer({
+/** The teams' results of a past day; team 3 has none. */
+export const sampleDayStats = leagueResponse({
   teams: collectionOf(
     'team',
     [1, 2, 3].map((id) => [

@@ -1,4 +1,4 @@
-/* The pieces that Yahoo's answers are made of, in their odd shapes. */
+/* The parts of Yahoo's responses, in their unusual shapes. */
 
 const head = {
   league_key: '501.l.77',
@@ -26,13 +26,16 @@ const head = {
 
 export const sampleLeagueKey = head.league_key;
 
-/** An answer of Yahoo's to a resource. */
+/** A response of Yahoo to a resource. */
 export function content(path: string, resource: Record<string, unknown>): unknown {
   return { fantasy_content: { 'xml:lang': 'en-US', 'yahoo:uri': `/fantasy/v2/${path}`, ...resource } };
 }
 
-/** A league's answer with one sub-resource. `changes` overwrite the league's head. */
-export function leagueAnswer(part: Record<string, unknown>, changes: Record<string, unknown> = {}): unknown {
+/** A league's response with one sub-resource. `changes` override the league's properties. */
+export function leagueResponse(
+  part: Record<string, unknown>,
+  changes: Record<string, unknown> = {},
+): unknown {
   return content('league/501.l.77', { league: [{ ...head, ...changes }, part] });
 }
 
@@ -64,7 +67,6 @@ export function teamProperties(id: number): unknown[] {
   ];
 }
 
-/** A player's properties as they come. */
 export function player(id: number, extra: readonly unknown[] = []): unknown[] {
   return [
     { player_key: `501.p.${id}` },

@@ -1,6 +1,6 @@
-import { collectionOf, leagueAnswer, player, teamProperties } from './yahoo-sample-parts.ts';
+import { collectionOf, leagueResponse, player, teamProperties } from './yahoo-sample-parts.ts';
 
-export const sampleRosters = leagueAnswer({
+export const sampleRosters = leagueResponse({
   teams: collectionOf(
     'team',
     [1, 2, 3].map((id) => [

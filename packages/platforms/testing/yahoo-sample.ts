@@ -1,23 +1,20 @@
-/*
- * A small invented Yahoo league in Yahoo's own odd shapes, for tests that must run without recordings: three teams
- * (hence a bye), two weeks.
- */
+/* A small invented Yahoo league: three teams (hence a bye), two weeks. */
 
 import {
-  playersAnswer,
+  playersResponse,
   sampleDay,
   sampleDayRosters,
   sampleDayStats,
   sampleFreeAgents,
   samplePendingTrade,
 } from './yahoo-sample-lists.ts';
-import { collectionOf, content, leagueAnswer, player, stat, teamProperties } from './yahoo-sample-parts.ts';
+import { collectionOf, content, leagueResponse, player, stat, teamProperties } from './yahoo-sample-parts.ts';
 import { sampleRosters } from './yahoo-sample-rosters.ts';
 
 export * from './yahoo-sample-lists.ts';
 export {
   collectionOf,
-  leagueAnswer,
+  leagueResponse as leagueAnswer,
   player,
   sampleLeagueKey,
   stat,
@@ -81,6 +78,16 @@ function teamWeek(id: number, week: number, points: string, made: string): unkno
   ];
 }
 
+/** Returns a scoreboard whose first side has other facts. */
+export function withTeamWeek(scoreboard: unknown, change: (team: object) => object): unknown {
+  const copy = structuredClone(scoreboard);
+  const path = ['fantasy_content', 'league', 1, 'scoreboard', '0', 'matchups', '0', 'matchup', '0', 'teams'];
+  const entry = [...path, '0'].reduce((value: unknown, key) => Reflect.get(Object(value), key), copy);
+  const team: unknown[] = Reflect.get(Object(entry), 'team');
+  team[1] = change(Object(team[1]));
+  return copy;
+}
+
 /** A scoreboard: team 1 meets team 2, team 3 has a bye. */
 export function sampleScoreboard(week: number, status: 'preevent' | 'midevent' | 'postevent'): unknown {
   const [start, end] = week === 1 ? ['2026-10-20', '2026-10-25'] : ['2026-10-26', '2026-11-01'];
@@ -102,10 +109,10 @@ export function sampleScoreboard(week: number, status: 'preevent' | 'midevent' |
     { week: String(week), ...dates, ...decided, ...winners, '0': { teams: collectionOf('team', sides) } },
     { week, ...dates, '0': { teams: collectionOf('team', [teamWeek(3, week, '', '0/0')]) } },
   ];
-  return leagueAnswer({ scoreboard: { '0': { matchups: collectionOf('matchup', matchups) }, week } });
+  return leagueResponse({ scoreboard: { '0': { matchups: collectionOf('matchup', matchups) }, week } });
 }
 
-export const sampleStandings = leagueAnswer({
+export const sampleStandings = leagueResponse({
   standings: [
     {
       teams: collectionOf(
@@ -131,7 +138,7 @@ export const sampleStandings = leagueAnswer({
   ],
 });
 
-export const sampleDraft = leagueAnswer({
+export const sampleDraft = leagueResponse({
   draft_results: collectionOf('draft_result', [
     { pick: 1, round: 1, team_key: '501.l.77.t.1', player_key: '501.p.10' },
     { pick: '2', round: '1', team_key: '501.l.77.t.2', player_key: '501.p.20', cost: '31' },
@@ -167,8 +174,8 @@ export function sampleTransaction(number: number, changes: Record<string, unknow
   ];
 }
 
-export function transactionsAnswer(transactions: readonly unknown[]): unknown {
-  return leagueAnswer({ transactions: collectionOf('transaction', transactions) });
+export function transactionsResponse(transactions: readonly unknown[]): unknown {
+  return leagueResponse({ transactions: collectionOf('transaction', transactions) });
 }
 
 export const sampleGameWeeks = content('game/501/game_weeks', {
@@ -185,9 +192,8 @@ export const sampleGameWeeks = content('game/501/game_weeks', {
   ],
 });
 
-/** Every answer of the sample league by its resource. */
-export const sampleAnswers: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ['league/501.l.77/settings', leagueAnswer(sampleSettings)],
+export const sampleResponses: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['league/501.l.77/settings', leagueResponse(sampleSettings)],
   ['league/501.l.77/standings', sampleStandings],
   ['league/501.l.77/scoreboard', sampleScoreboard(2, 'midevent')],
   ['league/501.l.77/scoreboard;week=1', sampleScoreboard(1, 'postevent')],
@@ -196,15 +202,15 @@ export const sampleAnswers: ReadonlyMap<string, unknown> = new Map<string, unkno
   ['league/501.l.77/draftresults', sampleDraft],
   [
     'league/501.l.77/transactions;count=25;start=0',
-    transactionsAnswer([sampleTransaction(2), sampleTransaction(1)]),
+    transactionsResponse([sampleTransaction(2), sampleTransaction(1)]),
   ],
   [
     'league/501.l.77/transactions;team_key=501.l.77.t.2;type=pending_trade',
-    transactionsAnswer([samplePendingTrade]),
+    transactionsResponse([samplePendingTrade]),
   ],
   ['league/501.l.77/players;status=A;sort=AR;start=0;count=25;out=percent_owned,ownership', sampleFreeAgents],
   [`league/501.l.77/teams/roster;date=${sampleDay}`, sampleDayRosters],
   [`league/501.l.77/teams/stats;type=date;date=${sampleDay}`, sampleDayStats],
-  ['league/501.l.77/players;player_keys=501.p.10,501.p.60', playersAnswer([[10], [60]])],
+  ['league/501.l.77/players;player_keys=501.p.10,501.p.60', playersResponse([[10], [60]])],
   ['game/501/game_weeks', sampleGameWeeks],
 ]);

@@ -12,31 +12,33 @@ import { type HttpOptions, send } from '../http.ts';
 import { readNumber, readText } from '../loose.ts';
 import { tokensFrom, type YahooTokens } from './tokens.ts';
 
-/** How the operator registered the application at Yahoo. */
 export interface YahooAuthorizationConfig extends HttpOptions {
-  /** The log-in host, `https://api.login.yahoo.com` when left out; may have a path. */
+  /** Base URL of the log-in; may have a path. Default `https://api.login.yahoo.com`. */
   readonly loginUrl?: string;
   readonly clientId: string;
   readonly clientSecret: string;
   /** Exactly as registered. */
   readonly redirectUri: string;
-  /** Left out where the application's permission was chosen when it was registered. */
+  /** OAuth scope; absent if the permissions were chosen when the application was registered. */
   readonly scope?: string;
   readonly now?: () => Date;
 }
 
 export interface YahooAuthorization {
-  /** Yahoo's consent page; `state` comes back and must be bound to the user's browser by the caller. */
+  /**
+   * Returns the URL of Yahoo's consent page. Yahoo returns `state`, which the caller must bind to the
+   * browser.
+   */
   authorizeUrl(state: string): URL;
   /**
-   * What Yahoo's redirect back says.
-   * @throws AuthorizationDenied when the user said no, ApplicationNotAuthorized when Yahoo refused the application's
-   * scope, UnexpectedAnswer when it has neither a code nor an error
+   * Reads the parameters of Yahoo's redirect back.
+   * @throws AuthorizationDenied when the user declined, ApplicationNotAuthorized when Yahoo refused the
+   * application's scope, UnexpectedAnswer when it has neither a code nor an error
    */
   readCallback(query: URLSearchParams): { readonly code: string; readonly state: string | null };
-  /** Tokens for a code. @throws CredentialsRejected for a code that is wrong or was used before */
+  /** Exchanges a code for tokens. @throws CredentialsRejected for a code that is wrong or was used before */
   exchangeCode(code: string): Promise<YahooTokens>;
-  /** New tokens for old. @throws CredentialsExpired when the user has taken the access back */
+  /** Refreshes tokens. @throws CredentialsExpired when the user revoked the access */
   refresh(tokens: YahooTokens): Promise<YahooTokens>;
 }
 
@@ -56,7 +58,7 @@ export function yahooAuthorization(config: YahooAuthorizationConfig): YahooAutho
   const options = {
     [oauth.customFetch]: (url: string, init: { headers: Record<string, string>; body: unknown }) =>
       sendForm(url, init, config),
-    // The simulator and tests stand in for Yahoo on the loopback interface, without TLS.
+    // The simulator and tests replace Yahoo on the loopback interface, without TLS.
     [oauth.allowInsecureRequests]: base.startsWith('http://'),
   };
 
@@ -136,8 +138,8 @@ export function yahooAuthorization(config: YahooAuthorizationConfig): YahooAutho
 }
 
 /**
- * Yahoo compares the header with base64(id:secret) as they were handed out. The standard's extra percent-encoding
- * changes the dashes and dots of Yahoo's ids, hence not the library's own form.
+ * Yahoo compares the header with base64(id:secret) as issued. The percent-encoding of the standard, which the
+ * library applies, changes the dashes and dots of Yahoo's ids.
  */
 function basic(config: YahooAuthorizationConfig): oauth.ClientAuth {
   return (_server, _client, _body, headers) => {
@@ -151,22 +153,22 @@ async function sendForm(
   init: { headers: Record<string, string>; body: unknown },
   config: YahooAuthorizationConfig,
 ): Promise<Response> {
-  const answer = await send(
+  const reply = await send(
     {
       platform: 'yahoo',
       url: new URL(url),
       method: 'POST',
       headers: init.headers,
       body: String(init.body),
-      // A code is good for one use: whether the first try reached Yahoo is not known.
+      // A code works only once, and the first attempt may have reached Yahoo.
       repeatable: false,
     },
     config,
   );
-  return new Response(answer.text, { status: answer.status, headers: answer.headers });
+  return new Response(reply.text, { status: reply.status, headers: reply.headers });
 }
 
-/** The library's errors as ours; `refused` is what a refused grant means. */
+/** Converts the library's errors to ours; `refused` creates the error for a refused grant. */
 function typed(error: unknown, facts: RequestFacts, refused: () => PlatformError): PlatformError {
   if (error instanceof PlatformError) return error;
   const code = oauthErrorCode(error);
@@ -181,7 +183,7 @@ function typed(error: unknown, facts: RequestFacts, refused: () => PlatformError
 
 function oauthErrorCode(error: unknown): { error: string; status: number } | null {
   if (error instanceof oauth.ResponseBodyError) return { error: error.error, status: error.status };
-  // Yahoo answers 401 for a wrong pair of id and secret.
+  // Yahoo responds with 401 to a wrong client id or secret.
   if (error instanceof oauth.WWWAuthenticateChallengeError)
     return { error: error.status === 401 ? 'invalid_client' : 'refused', status: error.status };
   return null;

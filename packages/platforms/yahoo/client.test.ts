@@ -14,7 +14,7 @@ import {
 import { personId } from '../identity.ts';
 import type { LocalReply, LocalServer } from '../testing/local-server.ts';
 import { sampleAccount, sampleConfig, sampleTokens, serveYahoo } from '../testing/sample-servers.ts';
-import { sampleAnswers } from '../testing/yahoo-sample.ts';
+import { sampleResponses } from '../testing/yahoo-sample.ts';
 import { memoryTokenStore, yahooAccount, yahooAuthorization } from './index.ts';
 
 let server: LocalServer;
@@ -84,18 +84,18 @@ describe("Yahoo's refusals", () => {
       ApplicationNotAuthorized,
     ],
     ['something unheard of', 418, '', UnexpectedAnswer],
-  ])('tells %s by its own type', async (_title, status, description, type) => {
+  ])('have their own error type: %s', async (_title, status, description, type) => {
     const error = await fault(described(status, description));
     expect(error).toBeInstanceOf(type);
     expect(error).toMatchObject({ status, platform: 'yahoo', path: `/fantasy/v2/${settings}` });
   });
 
-  it('tells forbidden access to an account from one to a league', async () => {
+  it('distinguishes a refused account from a refused league', async () => {
     server = await serveYahoo({ '*': described(403, 'Forbidden access.') });
     await expect(sampleAccount(server.url).leaguesOfUser()).rejects.toBeInstanceOf(CredentialsRejected);
   });
 
-  it('takes a page with status 200, broken JSON and JSON of something else for unexpected', async () => {
+  it('treats HTML with status 200, broken JSON and other JSON as unexpected', async () => {
     expect(await fault({ headers: { 'content-type': 'text/html' }, body: '<html>' })).toBeInstanceOf(
       UnexpectedAnswer,
     );
@@ -119,7 +119,7 @@ describe('a token that has expired', () => {
     server = await serveYahoo({
       [settings]: (request) => {
         const isNew = request.headers.authorization === 'Bearer new-access';
-        return isNew ? { body: sampleAnswers.get(settings) } : expired;
+        return isNew ? { body: sampleResponses.get(settings) } : expired;
       },
       '/oauth2/get_token': (request) => {
         token = `${request.form.get('grant_type')} ${request.form.get('refresh_token')} ${request.form.get('redirect_uri')}`;
@@ -137,7 +137,7 @@ describe('a token that has expired', () => {
     ]);
   });
 
-  it('is refreshed before it ends, without asking in vain', async () => {
+  it('is refreshed before it expires, without a failed request', async () => {
     server = await serveYahoo({ '/oauth2/get_token': grant });
     const now = () => new Date('2026-10-29T12:56:00.000Z');
     await sampleAccount(server.url, { now }).league('501.l.77').readLeague();
@@ -150,7 +150,7 @@ describe('a token that has expired', () => {
       '/oauth2/get_token': grant,
       '*': (request) => {
         if (request.headers.authorization !== 'Bearer new-access') return expired;
-        return { body: sampleAnswers.get(request.path.replace('/fantasy/v2/', '')) ?? {} };
+        return { body: sampleResponses.get(request.path.replace('/fantasy/v2/', '')) ?? {} };
       },
     });
     const store = memoryTokenStore(sampleTokens);
@@ -164,7 +164,7 @@ describe('a token that has expired', () => {
     });
   });
 
-  it('is given up when a fresh one is refused as well', async () => {
+  it('is not refreshed again if the new token is rejected as well', async () => {
     expect(await fault(expired)).toBeInstanceOf(CredentialsExpired);
     expect(server.requests).toHaveLength(3);
     await server.close();
@@ -173,19 +173,19 @@ describe('a token that has expired', () => {
     );
   });
 
-  it('is given up when the user has taken the access back', async () => {
+  it('is not refreshed after the user has revoked the access', async () => {
     const error = await fault(expired, { status: 400, body: { error: 'invalid_grant' } });
     expect(error).toBeInstanceOf(CredentialsExpired);
     expect(error).toMatchObject({ path: '/oauth2/get_token' });
   });
 
-  it('tells a wrong application secret from a user who took the access back', async () => {
+  it('distinguishes a wrong application secret from access that the user revoked', async () => {
     expect(await fault(expired, { status: 401, body: { error: 'invalid_client' } })).toBeInstanceOf(
       ApplicationNotAuthorized,
     );
   });
 
-  it('does not take a page of the token endpoint for an answer', async () => {
+  it('rejects HTML from the token endpoint', async () => {
     expect(await fault(expired, { headers: { 'content-type': 'text/html' }, body: '<html>' })).toBeInstanceOf(
       UnexpectedAnswer,
     );
@@ -196,8 +196,8 @@ describe('a token that has expired', () => {
   });
 });
 
-describe('the consent', () => {
-  it('asks Yahoo with the state, and without a scope unless one is set', async () => {
+describe('the consent page', () => {
+  it('sends the state, and a scope only if one is configured', async () => {
     server = await serveYahoo();
     const url = yahooAuthorization(sampleConfig(server.url)).authorizeUrl('bound to the browser');
     expect(url.pathname).toBe('/oauth2/request_auth');
@@ -211,7 +211,7 @@ describe('the consent', () => {
     expect(scoped.searchParams.get('scope')).toBe('fspt-r');
   });
 
-  it('exchanges a code by Basic authentication with id and secret as they are', async () => {
+  it('exchanges a code by Basic authentication with unencoded id and secret', async () => {
     server = await serveYahoo({
       '/oauth2/get_token': { body: { ...Object(grant.body), refresh_token: 'kept' } },
     });
@@ -239,7 +239,7 @@ describe('the consent', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('reads what Yahoo sends back', async () => {
+  it('parses Yahoo’s redirect', async () => {
     server = await serveYahoo();
     const { readCallback } = yahooAuthorization(sampleConfig(server.url));
     expect(readCallback(new URLSearchParams('code=c&state=s'))).toEqual({ code: 'c', state: 's' });

@@ -23,7 +23,7 @@ async function readDay(changes: Parameters<typeof serveYahoo>[0] = {}, form?: 'h
 }
 
 describe('a past day', () => {
-  it('has the lineups of that day, without who came later, and what each team had', async () => {
+  it('has the lineups of the day, without later additions, and each team’s statistics', async () => {
     const { facts, missing } = await readDay();
     expect(missing).toEqual([]);
     expect(facts.day).toBe(sampleDay);
@@ -61,7 +61,7 @@ describe('a past day', () => {
     expect(facts.teamDays.map(({ points }) => points)).toEqual([11.5, 21.5, null]);
   });
 
-  it('has the one where the other is not there', async () => {
+  it('has rosters without lines, or lines without rosters', async () => {
     const { facts, missing } = await readDay({
       [`league/501.l.77/teams/stats;type=date;date=${sampleDay}`]: notFoundAtYahoo,
     });
@@ -70,7 +70,7 @@ describe('a past day', () => {
     expect(missing).toEqual([{ part: 'days', days: [sampleDay], reason: 'NotFoundAtPlatform' }]);
   });
 
-  it('does not take another day for the one that was asked', async () => {
+  it('rejects a response about another day', async () => {
     const { facts, skipped } = await readDay({
       [`league/501.l.77/teams/roster;date=${sampleDay}`]: { body: sampleRosters },
     });

@@ -2,34 +2,39 @@ import {
   type Day,
   type DayFacts,
   isCategoryForm,
+  isReserveSlot,
   isWhole,
   type League,
   type MissingPart,
   type Player,
+  type StatisticId,
+  type StatLine,
+  statistic,
   type TeamDay,
 } from '@fantasy-stats/domain';
 import { isGap } from '../errors.ts';
-import { type Answer, readDay, readNumber } from '../loose.ts';
+import { type PlatformResponse, readDay, readNumber } from '../loose.ts';
 import type { Reading } from '../source.ts';
 import type { YahooClient } from './client.ts';
 import { leaguePart } from './league.ts';
-import { readRoster } from './players.ts';
+import { readPlayerKey, readRoster, rosterResources } from './players.ts';
+import { isRefused } from './refusals.ts';
 import { merged } from './shape.ts';
-import { readTeamStats } from './stat-line.ts';
+import { readStatLine, readTeamStats } from './stat-line.ts';
 import { readTeamEntries } from './teams.ts';
 
-/** The lineups of a past day. Who is listed without a place came to the team later, and is left out. */
+/** Reads the lineups of a past day. Players listed without a slot joined the team later and are left out. */
 export function readDayRosters(
   body: unknown,
-  answer: Answer,
+  response: PlatformResponse,
   day: Day,
 ): Pick<DayFacts, 'rosters' | 'players'> {
   const players = new Map<string, Player>();
-  const rosters = readTeamEntries(leaguePart(body, 'teams'), answer, 'league.teams').flatMap((entry) => {
-    const read = readRoster(entry.team.id, entry.properties.roster, answer, day);
+  const rosters = readTeamEntries(leaguePart(body, 'teams'), response, 'league.teams').flatMap((entry) => {
+    const read = readRoster(entry.team.id, entry.properties.roster, response, day);
     if (!read) return [];
     if (read.roster.day !== day) {
-      answer.leaveOut('is of another day', `team ${entry.team.id}: roster`);
+      response.leaveOut('is of another day', `team ${entry.team.id}: roster`);
       return [];
     }
     for (const player of read.players) players.set(player.id, player);
@@ -39,22 +44,22 @@ export function readDayRosters(
   return { rosters, players: [...players.values()] };
 }
 
-/** What each team had on a day. */
+/** Reads each team's statistics and points of a day. */
 export function readTeamDays(
   body: unknown,
-  answer: Answer,
+  response: PlatformResponse,
   day: Day,
   form: League['scoringForm'],
 ): TeamDay[] {
-  return readTeamEntries(leaguePart(body, 'teams'), answer, 'league.teams').flatMap((entry) => {
+  return readTeamEntries(leaguePart(body, 'teams'), response, 'league.teams').flatMap((entry) => {
     const { team_stats: stats, team_points: points } = entry.properties;
     if (stats === undefined || stats === null) return [];
     const date = readDay(merged(stats).date);
     if (date !== null && date !== day) {
-      answer.leaveOut('are of another day', `team ${entry.team.id}: team_stats`);
+      response.leaveOut('are of another day', `team ${entry.team.id}: team_stats`);
       return [];
     }
-    const line = readTeamStats(stats, answer);
+    const line = readTeamStats(stats, response);
     return [
       {
         teamId: entry.team.id,
@@ -67,17 +72,84 @@ export function readTeamDays(
   });
 }
 
-/** Past days one by one: the lineups of all teams, and what each team had. Two requests a day. */
+/** Returns a player's line of a day; null if the player did not play or the line is of another day. */
+function readPlayerDay(
+  resource: unknown,
+  response: PlatformResponse,
+  day: Day,
+): { readonly line: StatLine; readonly points: number | null } | null {
+  const { player_points: points, player_stats: stats } = merged(resource);
+  const { '0': coverage, date, stats: list } = merged(stats);
+  if (list === undefined || (readDay(date ?? merged(coverage).date) ?? day) !== day) return null;
+  const line = readStatLine(list, response);
+  if (Object.keys(line).length === 0) return null;
+  return { line, points: readNumber(merged(points).total) };
+}
+
+/** Adds up lines. A statistic that a line lacks is zero: Yahoo has a dash where a player did nothing. */
+function sumOfLines(lines: readonly StatLine[]): StatLine {
+  const sums: Partial<Record<StatisticId, number>> = {};
+  for (const line of lines)
+    for (const { computed, id } of Object.keys(line).map((key) => statistic(key)))
+      if (computed.kind !== 'rate') sums[id] = (sums[id] ?? 0) + (line[id] ?? 0);
+  return sums;
+}
+
+/**
+ * Returns the sum over each team's starters; nothing in leagues with caps on games, where it would count
+ * games above a cap.
+ */
+export function sumTeamDays(
+  body: unknown,
+  response: PlatformResponse,
+  { day, rosters }: Pick<DayFacts, 'day' | 'rosters'>,
+  { gamesCaps, scoringForm }: Pick<League, 'gamesCaps' | 'scoringForm'>,
+): TeamDay[] {
+  if (gamesCaps.length > 0) return [];
+  const slots = new Map(rosters.map(({ entries, teamId }) => [teamId, entries]));
+  return readTeamEntries(leaguePart(body, 'teams'), response, 'league.teams').flatMap((entry): TeamDay[] => {
+    const teamId = entry.team.id;
+    const starting = new Set(
+      slots
+        .get(teamId)
+        ?.flatMap(({ playerId, slot }) => (slot === null || isReserveSlot(slot) ? [] : [playerId])),
+    );
+    if (starting.size === 0) return [];
+    const lines = rosterResources(entry.properties.roster, response, teamId).flatMap((resource) => {
+      const id = readPlayerKey(merged(resource).player_key);
+      return id !== null && starting.has(id) ? (readPlayerDay(resource, response, day) ?? []) : [];
+    });
+    const line = sumOfLines(lines.map((one) => one.line));
+    const points = lines.some((one) => one.points === null)
+      ? null
+      : lines.reduce((sum, one) => sum + (one.points ?? 0), 0);
+    return [
+      {
+        teamId,
+        day,
+        line,
+        gamesPlayed: line.GP ?? null,
+        points: isCategoryForm(scoringForm) || points === null ? null : Math.round(points * 100) / 100,
+      },
+    ];
+  });
+}
+
+/**
+ * Reads past days one by one. Two requests a day, or one where Yahoo refuses the teams' statistics: then they
+ * are the sums of the starters' statistics.
+ */
 export async function* readDays(
   client: YahooClient,
   at: string,
   league: League,
   days: readonly Day[],
 ): AsyncGenerator<Reading<DayFacts>> {
+  let refusesTeamStats = false;
   for (const day of days) {
     const skipped: string[] = [];
     const missing: MissingPart[] = [];
-    /** One gap tells that the day is not whole; what is told beside it is told once. */
+    /** Notes missing parts without duplicates, and only one of the gaps that make the day incomplete. */
     const note = (parts: readonly MissingPart[]) => {
       for (const part of parts) {
         const isGapNoted = isWhole([part]) === false && !isWhole(missing);
@@ -85,31 +157,51 @@ export async function* readDays(
         if (!isGapNoted && !isNoted) missing.push(part);
       }
     };
-    const attempt = async <T>(resource: string, none: T, read: (body: unknown, answer: Answer) => T) => {
+    const attempt = async <T>(
+      resource: string,
+      read: (body: unknown, response: PlatformResponse) => T,
+    ): Promise<T> => {
+      const { body, response: answer } = await client.get(`${at}/${resource}`);
+      const facts = read(body, answer);
+      skipped.push(...answer.skipped);
+      note(answer.missing({ part: 'days', days: [day] }));
+      return facts;
+    };
+    const orNone = async <T>(none: T, read: () => Promise<T>): Promise<T> => {
       try {
-        const { body, answer } = await client.get(`${at}/${resource}`);
-        const facts = read(body, answer);
-        skipped.push(...answer.skipped);
-        note(answer.missing({ part: 'days', days: [day] }));
-        return facts;
+        return await read();
       } catch (error) {
         if (!isGap(error)) throw error;
         note([{ part: 'days', days: [day], reason: error.name }]);
         return none;
       }
     };
-    const rosters = await attempt<Pick<DayFacts, 'rosters' | 'players'>>(
-      `teams/roster;date=${day}`,
-      { rosters: [], players: [] },
-      (body, answer) => readDayRosters(body, answer, day),
-    );
-    const teamDays = await attempt<TeamDay[]>(`teams/stats;type=date;date=${day}`, [], (body, answer) =>
-      readTeamDays(body, answer, day, league.scoringForm),
-    );
-    yield {
-      facts: { day, ...rosters, teamDays },
-      missing,
-      skipped,
+    const lineups = () =>
+      attempt(`teams/roster;date=${day}`, (body, response) => readDayRosters(body, response, day));
+    const summed = () =>
+      attempt(`teams/roster;date=${day}/players/stats;type=date;date=${day}`, (body, response) => {
+        const read = readDayRosters(body, response, day);
+        return { ...read, teamDays: sumTeamDays(body, response.again(), { day, ...read }, league) };
+      });
+    const teamStats = async () => {
+      try {
+        return await attempt(`teams/stats;type=date;date=${day}`, (body, response) =>
+          readTeamDays(body, response, day, league.scoringForm),
+        );
+      } catch (error) {
+        if (!isGap(error) || !isRefused(error) || league.gamesCaps.length > 0) throw error;
+        const { teamDays } = await summed();
+        refusesTeamStats = true;
+        return teamDays;
+      }
     };
+    const none = { rosters: [], players: [], teamDays: [] };
+    const facts = refusesTeamStats
+      ? await orNone<Omit<DayFacts, 'day'>>(none, summed)
+      : {
+          ...(await orNone<Omit<DayFacts, 'day' | 'teamDays'>>(none, lineups)),
+          teamDays: await orNone<TeamDay[]>([], teamStats),
+        };
+    yield { facts: { day, ...facts }, missing, skipped };
   }
 }

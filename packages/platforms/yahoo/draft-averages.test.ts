@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LocalServer } from '../testing/local-server.ts';
 import { notFoundAtYahoo, sampleAccount, serveYahoo } from '../testing/sample-servers.ts';
-import { playersAnswer } from '../testing/yahoo-sample.ts';
+import { playersResponse } from '../testing/yahoo-sample.ts';
 import { readDraftAverage } from './draft-averages.ts';
 
 let server: LocalServer | null = null;
@@ -21,7 +21,7 @@ const analysis = (pick: unknown, cost: unknown = '-', share: unknown = '1.00') =
   ],
 });
 const page = (first: number, size: number) => ({
-  body: playersAnswer(
+  body: playersResponse(
     Array.from({ length: size }, (_, index) => [first + index, analysis(String(first + index))] as const),
   ),
 });
@@ -35,8 +35,8 @@ async function read(changes: Parameters<typeof serveYahoo>[0], limit = 100) {
   return { ...reading, requests: server.requests.length - before };
 }
 
-describe('where a player goes in Yahoo’s drafts', () => {
-  it('is the mean of the drafts that took him, with their share', () => {
+describe('a player’s average draft position at Yahoo', () => {
+  it('is the mean over the drafts that took the player, with their share', () => {
     expect(readDraftAverage('a', analysis('12.3', '41.5', '0.98').draft_analysis)).toEqual({
       playerId: 'a',
       pick: 12.3,
@@ -52,7 +52,7 @@ describe('where a player goes in Yahoo’s drafts', () => {
     });
   });
 
-  it('is read however it is wrapped, and is nothing where nothing is told', () => {
+  it('is read from every format, and null without values', () => {
     expect(readDraftAverage('a', { average_pick: 3, percent_drafted: 97 })).toMatchObject({
       pick: 3,
       cost: null,
@@ -68,12 +68,12 @@ describe('where a player goes in Yahoo’s drafts', () => {
       expect(readDraftAverage('a', nothing)).toBeNull();
   });
 
-  it('comes page by page until nobody is drafted any more', async () => {
+  it('is read page by page until a page has no drafted player', async () => {
     const undrafted = Array.from({ length: 25 }, (_, index) => [150 + index, analysis('-')] as const);
     const { facts, missing, skipped, requests } = await read({
       [list(0)]: page(10, 25),
       [list(25)]: page(40, 25),
-      [list(50)]: { body: playersAnswer(undrafted) },
+      [list(50)]: { body: playersResponse(undrafted) },
     });
     expect(requests).toBe(3);
     expect(facts.averages).toHaveLength(50);
@@ -82,7 +82,7 @@ describe('where a player goes in Yahoo’s drafts', () => {
     expect([...missing, ...skipped]).toEqual([]);
   });
 
-  it('is as much as Yahoo tells before it refuses, and nothing is missing then', async () => {
+  it('keeps the pages before a rejection, and notes nothing as missing', async () => {
     const some = await read({ [list(0)]: page(10, 25), [list(25)]: notFoundAtYahoo });
     expect(some.facts.averages).toHaveLength(25);
     expect(some).toMatchObject({ missing: [], skipped: ['draft averages: NotFoundAtPlatform'] });

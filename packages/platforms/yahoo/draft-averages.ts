@@ -2,13 +2,13 @@ import type { DraftAverage, DraftAverageFacts, Player } from '@fantasy-stats/dom
 import { isGap, NotAMember } from '../errors.ts';
 import { readNumber } from '../loose.ts';
 import type { Reading } from '../source.ts';
-import type { YahooClient } from './client.ts';
+import { smallestPage, type YahooClient } from './client.ts';
 import { leaguePart } from './league.ts';
 import { readPlayer } from './players.ts';
 import { isCollection, merged, neededCollection } from './shape.ts';
 
-const pageSize = 25;
-const mostPlayers = 300;
+/** More players than any draft takes. */
+export const mostMarketPlayers = 300;
 const latestPick = 1000;
 const highestCost = 200;
 
@@ -18,8 +18,8 @@ function within(value: unknown, from: number, to: number): number | null {
 }
 
 /**
- * Where a player goes by his `draft_analysis`; null where Yahoo tells nothing. Its averages are those of the drafts that took
- * him. The share of drafts is told as a part of one ("0.98"); a number above one is taken for percent.
+ * Reads a player's average draft position from `draft_analysis`. Averages are over the drafts that took the
+ * player. The share of drafts is a part of one ("0.98"); a number above one is read as percent.
  */
 export function readDraftAverage(playerId: string, analysis: unknown): DraftAverage | null {
   const raw = merged(analysis);
@@ -37,9 +37,20 @@ export function readDraftAverage(playerId: string, analysis: unknown): DraftAver
   };
 }
 
+/** Returns the resource of a page of players with their averages. */
+function listOf(client: YahooClient, at: string): (start: number) => string {
+  const { pageSize } = client;
+  if (client.rights === 'account')
+    return (start) => `${at}/players;status=A;sort=OR;start=${start};count=${pageSize}/draft_analysis`;
+  // Yahoo's public league of the season: all players, earliest average pick first.
+  const [game = ''] = at.slice('league/'.length).split('.');
+  return (start) =>
+    `league/${game}.l.public/players;start=${start};count=${pageSize};sort=average_pick;out=draft_analysis`;
+}
+
 /**
- * Where players go in other drafts, page by page from the best rank before the season on. Where a page is refused, it ends there:
- * the averages of the first pages are worth more than none.
+ * Reads average draft positions page by page: with an account from the league's own players by preseason
+ * rank, otherwise from Yahoo's public league. A refused page ends the list.
  */
 export async function readDraftAverages(
   client: YahooClient,
@@ -49,29 +60,31 @@ export async function readDraftAverages(
   const averages = new Map<string, DraftAverage>();
   const players = new Map<string, Player>();
   const skipped: string[] = [];
-  const wanted = Math.min(Math.max(0, limit), mostPlayers);
+  const wanted = Math.min(Math.max(0, limit), mostMarketPlayers);
+  const pageAt = listOf(client, at);
   try {
-    for (let start = 0; start < wanted; start += pageSize) {
-      const asked = `${at}/players;status=A;sort=OR;start=${start};count=${pageSize}/draft_analysis`;
-      const { body, answer } = await client.get(asked);
+    for (let start = 0; start < wanted; ) {
+      const { body, response } = await client.get(pageAt(start));
       const list = leaguePart(body, 'players');
-      if (!isCollection(list)) throw answer.unexpected('is not a list', 'league.players');
-      const resources = neededCollection(list, 'player', answer, 'league.players');
-      let isTold = false;
+      if (!isCollection(list)) throw response.unexpected('is not a list', 'league.players');
+      const resources = neededCollection(list, 'player', response, 'league.players');
+      let hasAverages = false;
       for (const [index, resource] of resources.entries()) {
-        const player = readPlayer(resource, answer, `league.players[${index}]`);
+        const player = readPlayer(resource, response, `league.players[${index}]`);
         const average = player && readDraftAverage(player.id, merged(resource).draft_analysis);
         if (!player || !average) continue;
-        isTold = true;
+        hasAverages = true;
         averages.set(player.id, average);
         players.set(player.id, player);
       }
-      skipped.push(...answer.skipped);
-      // Further down the list nobody is drafted either.
-      if (!isTold || resources.length + answer.lost < pageSize) break;
+      skipped.push(...response.skipped);
+      // No player further down the list is drafted.
+      const rows = resources.length + response.lost;
+      if (!hasAverages || rows < smallestPage) break;
+      start += rows;
     }
   } catch (error) {
-    // The league itself was read with the same account: that it is refused here says something of this part alone.
+    // The same account has read the league, so the rejection only concerns this part.
     if (!isGap(error) && !(error instanceof NotAMember)) throw error;
     skipped.push(`draft averages: ${error.name}`);
   }

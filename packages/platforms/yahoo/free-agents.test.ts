@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LocalServer } from '../testing/local-server.ts';
 import { notFoundAtYahoo, sampleAccount, serveYahoo } from '../testing/sample-servers.ts';
-import { playersAnswer, sampleFreeAgents } from '../testing/yahoo-sample.ts';
+import { playersResponse, sampleFreeAgents } from '../testing/yahoo-sample.ts';
 
 let server: LocalServer | null = null;
 afterEach(async () => {
@@ -20,8 +20,8 @@ const list = 'league/501.l.77/players;status=A;sort=AR';
 const owned = (id: number, value: number, type = 'freeagents') =>
   [id, { percent_owned: [{ value }, { delta: 1 }] }, { ownership: { ownership_type: type } }] as const;
 
-describe('players nobody has', () => {
-  it('come with their ownership, the most owned first, and with the day their waivers clear', async () => {
+describe('available players', () => {
+  it('have ownership, most rostered first, and the day their waivers clear', async () => {
     const { source, league } = await open();
     const { facts, missing, skipped } = await source.readFreeAgents(league, { limit: 50 });
     expect(missing).toEqual([]);
@@ -48,9 +48,9 @@ describe('players nobody has', () => {
     expect(server?.requests).toHaveLength(3);
   });
 
-  it('come in pages of 25, no more than asked for, and without who is on a team', async () => {
+  it('come in pages of 25, up to the requested number, without rostered players', async () => {
     const page = (first: number, size: number) => ({
-      body: playersAnswer(
+      body: playersResponse(
         Array.from({ length: size }, (_, index) =>
           owned(first + index, (first + index) % 90, index === 3 ? 'team' : 'freeagents'),
         ),
@@ -69,16 +69,16 @@ describe('players nobody has', () => {
     expect((await source.readFreeAgents(league, { limit: 0 })).facts.freeAgents).toEqual([]);
   });
 
-  it('are asked for otherwise where Yahoo refuses two things at once', async () => {
+  it('are requested separately if Yahoo refuses two sub-resources in one request', async () => {
     const { source, league } = await open({
       [`${list};start=0;count=25;out=percent_owned,ownership`]: { status: 400, body: {} },
       [`${list};start=0;count=25/percent_owned`]: {
-        body: playersAnswer([
+        body: playersResponse([
           [60, { percent_owned: [{ value: 12 }] }],
           [61, { percent_owned: [{ value: 58 }] }],
         ]),
       },
-      'league/501.l.77/players;status=W;start=0;count=25': { body: playersAnswer([[61]]) },
+      'league/501.l.77/players;status=W;start=0;count=25': { body: playersResponse([[61]]) },
     });
     const { facts, missing } = await source.readFreeAgents(league, { limit: 25 });
     expect(missing).toEqual([]);
@@ -88,7 +88,7 @@ describe('players nobody has', () => {
     ]);
   });
 
-  it('are missing where Yahoo has none of it', async () => {
+  it('are missing if Yahoo has none', async () => {
     const { source, league } = await open({
       [`${list};start=0;count=25;out=percent_owned,ownership`]: notFoundAtYahoo,
     });
@@ -98,9 +98,9 @@ describe('players nobody has', () => {
   });
 
   it('are read around a page that is broken, in smaller pages', async () => {
-    const whole = { body: playersAnswer(Array.from({ length: 25 }, (_, index) => owned(100 + index, 50))) };
+    const whole = { body: playersResponse(Array.from({ length: 25 }, (_, index) => owned(100 + index, 50))) };
     const small = (first: number) => ({
-      body: playersAnswer(Array.from({ length: 5 }, (_, index) => owned(first + index, 40))),
+      body: playersResponse(Array.from({ length: 5 }, (_, index) => owned(first + index, 40))),
     });
     const { source, league } = await open({
       [`${list};start=0;count=25;out=percent_owned,ownership`]: whole,

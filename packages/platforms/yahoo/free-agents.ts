@@ -1,32 +1,31 @@
 import type { FreeAgent, MissingPart, Player } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { isGap } from '../errors.ts';
-import { type Answer, day, number, text } from '../loose.ts';
+import { day, number, type PlatformResponse, text } from '../loose.ts';
 import type { LeagueSource } from '../source.ts';
-import type { YahooClient } from './client.ts';
+import { smallestPage, type YahooClient } from './client.ts';
 import { leaguePart } from './league.ts';
 import { readPlayer } from './players.ts';
 import { collection, isCollection, merged, neededCollection } from './shape.ts';
 
-const pageSize = 25;
 const mostPlayers = 1000;
 
 const Ownership = z.object({ ownership_type: text, waiver_date: day });
 const PercentOwned = z.object({ value: number, delta: number });
 
-/** A player of a list of those nobody has; null for one who is on a team, and for what is no player. */
+/** Reads an available player; null for rostered players and invalid entries. */
 export function readFreeAgent(
   resource: unknown,
-  answer: Answer,
+  response: PlatformResponse,
   at: string,
   onWaivers: ReadonlySet<string>,
 ): { freeAgent: FreeAgent; player: Player } | null {
-  const player = readPlayer(resource, answer, at);
+  const player = readPlayer(resource, response, at);
   if (!player) return null;
   const raw = merged(resource);
-  const ownership = answer.read(Ownership, merged(raw.ownership), `${at}.ownership`);
+  const ownership = response.read(Ownership, merged(raw.ownership), `${at}.ownership`);
   if (ownership.ownership_type === 'team') return null;
-  const owned = answer.read(PercentOwned, merged(raw.percent_owned), `${at}.percent_owned`);
+  const owned = response.read(PercentOwned, merged(raw.percent_owned), `${at}.percent_owned`);
   const isOnWaivers = ownership.ownership_type === 'waivers' || onWaivers.has(player.id);
   return {
     player,
@@ -45,16 +44,16 @@ function percent(value: number | null): number | null {
   return value !== null && Math.abs(value) <= 100 ? value : null;
 }
 
-/** How to ask for a list's players with their ownership: both at once, or the share alone where Yahoo refuses that. */
+/** Both kinds of ownership in one request, or only the share where Yahoo refuses that. */
 const forms = [';out=percent_owned,ownership', '/percent_owned'] as const;
-/** One broken player makes Yahoo fail the page he is on; of a smaller one less is lost. */
+/** One malformed player makes Yahoo reject the whole page, so smaller pages lose fewer players. */
 const smallPage = 5;
 const mostFailures = 3;
 
 /**
- * Players nobody has, in pages of 25 by Yahoo's actual rank, and then the most owned elsewhere first: Yahoo knows no
- * order by ownership. One request a page. Where Yahoo refuses two sub-resources at once, who is on waivers is asked
- * for once, beside.
+ * Reads available players in pages by Yahoo's actual rank, and returns the most rostered first, because Yahoo
+ * cannot sort by ownership. Where Yahoo refuses two sub-resources in one request, one more request lists the
+ * players on waivers.
  */
 export async function readFreeAgents(
   client: YahooClient,
@@ -64,6 +63,7 @@ export async function readFreeAgents(
   const found = new Map<string, { freeAgent: FreeAgent; player: Player }>();
   const skipped: string[] = [];
   const wanted = Math.min(Math.max(0, limit), mostPlayers);
+  const pageSize = Math.min(client.pageSize, Math.max(smallestPage, wanted));
   let form: (typeof forms)[number] = forms[0];
   let onWaivers: ReadonlySet<string> = new Set();
   let isEnd = false;
@@ -73,19 +73,21 @@ export async function readFreeAgents(
   let lost: MissingPart[] = [];
   for (let start = 0; start < wanted && !isEnd; ) {
     try {
-      const asked = `${at}/players;status=A;sort=AR;start=${start};count=${size}`;
-      const { body, answer } = await client.get(`${asked}${form}`);
+      const path = `${at}/players;status=A;sort=AR;start=${start};count=${size}`;
+      const { body, response } = await client.get(`${path}${form}`);
       const list = leaguePart(body, 'players');
-      if (!isCollection(list)) throw answer.unexpected('is not a list', 'league.players');
-      const resources = neededCollection(list, 'player', answer, 'league.players');
+      if (!isCollection(list)) throw response.unexpected('is not a list', 'league.players');
+      const resources = neededCollection(list, 'player', response, 'league.players');
       for (const [index, resource] of resources.entries()) {
-        const read = readFreeAgent(resource, answer, `league.players[${index}]`, onWaivers);
+        const read = readFreeAgent(resource, response, `league.players[${index}]`, onWaivers);
         if (read) found.set(read.player.id, read);
       }
-      skipped.push(...answer.skipped);
-      isEnd = resources.length + answer.lost < size;
-      if (answer.lost > 0) lost = answer.missing({ part: 'freeAgents' });
-      start += size;
+      skipped.push(...response.skipped);
+      const rows = resources.length + response.lost;
+      // A host may serve fewer rows than requested.
+      isEnd = rows < Math.min(size, smallestPage);
+      if (response.lost > 0) lost = response.missing({ part: 'freeAgents' });
+      start += rows;
       if (start % pageSize === 0) size = pageSize;
     } catch (error) {
       if (!isGap(error)) throw error;
@@ -124,10 +126,10 @@ async function playersOnWaivers(
   skipped: string[],
 ): Promise<ReadonlySet<string>> {
   try {
-    const { body, answer } = await client.get(`${at}/players;status=W;start=0;count=${pageSize}`);
+    const { body, response } = await client.get(`${at}/players;status=W;start=0;count=${client.pageSize}`);
     const resources = collection(leaguePart(body, 'players'), 'player');
     const players = resources.map((resource, index) =>
-      readPlayer(resource, answer, `league.players[${index}]`),
+      readPlayer(resource, response, `league.players[${index}]`),
     );
     return new Set(players.flatMap((player) => (player ? [player.id] : [])));
   } catch (error) {

@@ -6,19 +6,30 @@ import {
   type YahooAuthorizationConfig,
   yahooAuthorization,
 } from './authorization.ts';
-import { type YahooAnswer, type YahooClientConfig, yahooClient } from './client.ts';
+import { type YahooClientConfig, type YahooResponse, yahooClient } from './client.ts';
 import { yahooLeague } from './source.ts';
 import type { YahooTokenStore } from './tokens.ts';
 import { readLinkableLeagues, readUserId } from './users.ts';
 
 export type { YahooAuthorization, YahooAuthorizationConfig } from './authorization.ts';
 export { yahooAuthorization } from './authorization.ts';
-export type { YahooClientConfig } from './client.ts';
+export { type YahooClientConfig, type YahooPublicConfig, yahooPublicHost } from './client.ts';
+export { runningGame, yahooGameKeyOf } from './game-keys.ts';
+export {
+  type HandedYahooLeague,
+  type HandedYahooResponse,
+  handedYahooLeague,
+  YahooNotHandedOver,
+  type YahooRequest,
+} from './handed.ts';
+export { isRefreshable } from './league.ts';
+export { yahooReadPlan, yahooReadStart } from './plan.ts';
+export { mayBeUnknownNumber, type YahooPublic, yahooPublic } from './public.ts';
 export { yahooLeague } from './source.ts';
 export { memoryTokenStore, type YahooTokenStore, type YahooTokens } from './tokens.ts';
 
 export interface YahooConfig extends YahooAuthorizationConfig, YahooClientConfig {
-  /** True where the simulator stands in for Yahoo. */
+  /** Whether the simulator replaces Yahoo. */
   readonly isSimulated?: boolean;
 }
 
@@ -35,7 +46,7 @@ export interface YahooAccount {
 
 const gamesOfUser = 'users;use_login=1/games;game_keys=nba';
 
-/** A user's account, by tokens that the store keeps and renews. */
+/** Opens a user's account with the tokens of a store. */
 export function yahooAccount(config: YahooConfig, store: YahooTokenStore): YahooAccount {
   const authorization = yahooAuthorization(config);
   const client = yahooClient(config, authorization, store);
@@ -43,7 +54,7 @@ export function yahooAccount(config: YahooConfig, store: YahooTokenStore): Yahoo
     authorization,
     leaguesOfUser: async () => {
       const leagues = await client.get(`${gamesOfUser}/leagues`);
-      let teams: YahooAnswer | null = null;
+      let teams: YahooResponse | null = null;
       try {
         teams = await client.get(`${gamesOfUser}/teams`);
       } catch (error) {

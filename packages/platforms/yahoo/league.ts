@@ -2,19 +2,18 @@ import { daysBetween, type League, leagueLimits, type SeasonPhase, type Week } f
 import { z } from 'zod';
 import { BeyondLimits, WrongSport } from '../errors.ts';
 import {
-  type Answer,
   day,
   flag,
   integer,
   neededDay,
   neededInteger,
   neededText,
+  type PlatformResponse,
   readDay,
   text,
 } from '../loose.ts';
 import { collection, content, merged } from './shape.ts';
 
-/** The properties every league answer begins with. */
 const LeagueHead = z.object({
   league_key: neededText,
   name: text,
@@ -23,7 +22,6 @@ const LeagueHead = z.object({
   draft_status: text,
   scoring_type: text,
   is_highscore: flag,
-  league_type: text,
   roster_type: text,
   weekly_deadline: text,
   renew: text,
@@ -40,33 +38,49 @@ const LeagueHead = z.object({
 });
 export type LeagueHead = z.output<typeof LeagueHead>;
 
-/** The head of a league's answer. @throws WrongSport for leagues of other games, UnexpectedAnswer */
-export function readLeagueHead(body: unknown, answer: Answer): LeagueHead {
-  const head = answer.read(LeagueHead, merged(content(body).league), 'league');
+/** Reads the properties of a league. @throws WrongSport for leagues of other games, UnexpectedAnswer */
+export function readLeagueHead(body: unknown, response: PlatformResponse): LeagueHead {
+  const head = response.read(LeagueHead, merged(content(body).league), 'league');
   if (!/^\d{1,5}\.l\.\d{1,12}$/.test(head.league_key))
-    throw answer.unexpected('is not a league key', 'league.league_key');
+    throw response.unexpected('is not a league key', 'league.league_key');
   if (daysBetween(head.start_date, head.end_date) >= leagueLimits.seasonDays)
-    throw new BeyondLimits(answer, 'league.end_date', `is ${head.end_date}`);
-  if (head.game_code !== null && head.game_code !== 'nba') throw new WrongSport(answer, head.game_code);
+    throw new BeyondLimits(response, 'league.end_date', `is ${head.end_date}`);
+  if (head.game_code !== null && head.game_code !== 'nba') throw new WrongSport(response, head.game_code);
   return head;
 }
 
-/** The sub-resource of a league's answer, such as `standings`; undefined when it has none. */
+/** Returns a sub-resource of a league, such as `standings`; undefined when missing. */
 export function leaguePart(body: unknown, part: string): unknown {
   return merged(content(body).league)[part];
 }
 
 /**
- * Yahoo's day: the current date, else the day whose lineups can be edited, else the clock's. After the season that
- * day stands still somewhere, and the clock is right.
+ * Returns Yahoo's day: the current date, otherwise the day whose lineups can be edited, otherwise the clock's. After the season
+ * the editable day no longer changes, so the clock decides.
  */
 export function todayOf(head: LeagueHead, clock: string): string {
   return head.current_date ?? (head.is_finished ? null : readDay(head.edit_key)) ?? clock;
 }
 
 /**
- * What moves from day to day.
- * @param weeks where they are known: the running one is then found by its days, should Yahoo not tell its number
+ * Reads whether today's rosters are still open: Yahoo names the day whose rosters can be edited, which is the
+ * next one in leagues whose changes count from the next day. Within a day each player locks with their own
+ * game.
+ */
+export function dayLocksOf({ current_date: today, edit_key: key }: LeagueHead): Pick<League, 'dayLocks'> {
+  const editable = readDay(key);
+  if (today === null || editable === null || editable <= today) return {};
+  return { dayLocks: { lineups: 'never', moves: 'never' } };
+}
+
+/** Returns whether an update can keep the settings and the calendar, which change until the draft. */
+export function isRefreshable({ phase, weeks }: Pick<League, 'phase' | 'weeks'>): boolean {
+  return weeks.length > 0 && phase !== 'beforeDraft';
+}
+
+/**
+ * Returns what changes from day to day.
+ * @param weeks to find the running week by its days when Yahoo does not report its number
  */
 export function movingParts(
   head: LeagueHead,
@@ -74,13 +88,13 @@ export function movingParts(
   firstPlayoffWeek: number | null,
   weeks: readonly Week[] = [],
 ): Pick<League, 'currentWeek' | 'phase' | 'today'> {
-  const told =
+  const running =
     weekOf(head.current_week, weeks) ?? weeks.findLast(({ firstDay }) => firstDay <= today)?.number ?? null;
-  const currentWeek = today < head.start_date ? null : told;
-  return { currentWeek, phase: phaseOf(head, today, told, firstPlayoffWeek), today };
+  const currentWeek = today < head.start_date ? null : running;
+  return { currentWeek, phase: phaseOf(head, today, running, firstPlayoffWeek), today };
 }
 
-/** The league's week that a number of Yahoo's belongs to: a final of two weeks is one. */
+/** Returns the league's week for one of Yahoo's week numbers: a final of two weeks is one week. */
 function weekOf(number: number | null, weeks: readonly Week[]): number | null {
   if (number === null || weeks.length === 0) return number;
   return weeks.findLast((week) => week.number <= number)?.number ?? number;
@@ -101,18 +115,18 @@ function phaseOf(
 
 const GameWeek = z.object({ week: neededInteger, start: neededDay, end: neededDay });
 
-/** The weeks of a season of the game, and the key of that season. */
+/** Reads the weeks of a season of the game, and the season's key. */
 export function readGameWeeks(
   body: unknown,
-  answer: Answer,
+  response: PlatformResponse,
 ): { gameKey: string | null; weeks: Omit<Week, 'isPlayoffs'>[] } {
   const game = merged(content(body).game);
   const entries = collection(game.game_weeks, 'game_week').map(merged);
-  const weeks = answer.each(GameWeek, entries, 'game.game_weeks').map((entry) => ({
+  const weeks = response.each(GameWeek, entries, 'game.game_weeks').map((entry) => ({
     number: entry.week,
     firstDay: entry.start,
     lastDay: entry.end,
   }));
-  if (weeks.length === 0) throw answer.unexpected('has no weeks', 'game.game_weeks');
-  return { gameKey: answer.read(text, game.game_key, 'game.game_key'), weeks };
+  if (weeks.length === 0) throw response.unexpected('has no weeks', 'game.game_weeks');
+  return { gameKey: response.read(text, game.game_key, 'game.game_key'), weeks };
 }

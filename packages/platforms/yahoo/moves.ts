@@ -11,11 +11,11 @@ import type {
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import {
-  type Answer,
   flag,
   neededInteger,
   neededText,
   number,
+  type PlatformResponse,
   type Properties,
   readInstant,
   readNumber,
@@ -24,6 +24,7 @@ import {
 import { leaguePart } from './league.ts';
 import { readPlayer, readPlayerKey } from './players.ts';
 import { isCollection, merged, neededCollection, optionalCollection, teamIdOf } from './shape.ts';
+import { readTradedFaab } from './traded-faab.ts';
 
 const DraftResult = z.object({
   pick: neededInteger,
@@ -33,24 +34,24 @@ const DraftResult = z.object({
   is_keeper: flag,
 });
 
-/** The picks of a draft in their order; a pick that is not made has no player. @throws UnexpectedAnswer without a list */
+/** Reads the picks of a draft in order; a pick not made yet has no player. @throws UnexpectedAnswer without a list */
 export function readDraftResults(
   body: unknown,
-  answer: Answer,
-  keptPlayers: ReadonlySet<string> = new Set(),
+  response: PlatformResponse,
+  keepers: ReadonlySet<string> = new Set(),
 ): DraftPick[] {
   const at = 'league.draft_results';
   const list = leaguePart(body, 'draft_results');
-  if (!isCollection(list)) throw answer.unexpected('is not a list', at);
-  const picks = neededCollection(list, 'draft_result', answer, at).flatMap((resource, index) => {
+  if (!isCollection(list)) throw response.unexpected('is not a list', at);
+  const picks = neededCollection(list, 'draft_result', response, at).flatMap((resource, index) => {
     const raw = merged(resource);
-    const entry = answer.readOrSkip(DraftResult, raw, `${at}[${index}]`);
+    const entry = response.readOrSkip(DraftResult, raw, `${at}[${index}]`);
     if (!entry) return [];
     const teamId = teamIdOf(entry.team_key);
     const playerId = readPlayerKey(raw.player_key);
-    if (teamId === null) answer.leaveOut('is not the key of a team', `${at}[${index}].team_key`);
+    if (teamId === null) response.leaveOut('is not the key of a team', `${at}[${index}].team_key`);
     else if (playerId === null && hasText(raw.player_key))
-      answer.leaveOut('is not the key of a player', `${at}[${index}].player_key`);
+      response.leaveOut('is not the key of a player', `${at}[${index}].player_key`);
     else
       return [
         {
@@ -59,15 +60,15 @@ export function readDraftResults(
           teamId,
           playerId,
           cost: entry.cost,
-          isKeeper: entry.is_keeper || (playerId !== null && keptPlayers.has(playerId)),
+          isKeeper: entry.is_keeper || (playerId !== null && keepers.has(playerId)),
         },
       ];
     return [];
   });
-  return answer.once(picks, ({ pick }) => String(pick), 'draft pick');
+  return response.once(picks, ({ pick }) => String(pick), 'draft pick');
 }
 
-/** Whether anything stands there: nothing, or nothing in it, is Yahoo's way to leave out. */
+/** Returns whether a value is there: Yahoo also leaves values out as empty lists and texts. */
 function hasText(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
@@ -114,7 +115,7 @@ const kinds = new Map<string, TransactionKind>([
   ['commish', 'commissioner'],
 ]);
 
-/** What a trade that has not taken effect says of itself; `proposed` ones are open. */
+/** Yahoo's statuses of trades that have not taken effect; `proposed` ones are open. */
 const offerStates = new Map<string, OfferState>([
   ['proposed', 'open'],
   ['pending', 'open'],
@@ -129,27 +130,26 @@ const offerStates = new Map<string, OfferState>([
   ['failed', 'failed'],
 ]);
 
-/** A page of Yahoo's list of transactions. */
 export interface TransactionPage {
   readonly facts: TransactionFacts;
-  /** How many rows the page had, executed or not. */
+  /** Number of rows on the page, executed or not. */
   readonly count: number;
-  /** The instant of its oldest row, executed or not; null when no row says when it was. */
+  /** The instant of the oldest row, executed or not; null when no row has one. */
   readonly oldest: string | null;
 }
 
 /**
- * One page of moves. Trades that were vetoed, or wait for an answer, are offers; whatever else did not take effect
- * is left out. So is, and noted, a move of which not everything can be read: a trade without one of its players would
- * be another trade.
+ * Reads one page of moves. Vetoed and open trades are offers; everything else that did not take effect is
+ * left out. An incomplete move is left out and noted, because a trade without one of its players would be
+ * another trade.
  * @throws UnexpectedAnswer where there is no list
  */
-export function readTransactions(body: unknown, answer: Answer): TransactionPage {
+export function readTransactions(body: unknown, response: PlatformResponse): TransactionPage {
   const list = leaguePart(body, 'transactions');
-  if (!isCollection(list)) throw answer.unexpected('is not a list', 'league.transactions');
-  const before = answer.lost;
-  const raw = neededCollection(list, 'transaction', answer, 'league.transactions').map(merged);
-  const broken = answer.lost - before;
+  if (!isCollection(list)) throw response.unexpected('is not a list', 'league.transactions');
+  const before = response.lost;
+  const raw = neededCollection(list, 'transaction', response, 'league.transactions').map(merged);
+  const broken = response.lost - before;
   const transactions: Transaction[] = [];
   const offers: TradeOffer[] = [];
   const players = new Map<string, Player>();
@@ -158,12 +158,12 @@ export function readTransactions(body: unknown, answer: Answer): TransactionPage
     const at = `league.transactions[${index}]`;
     const rowInstant = instantOf(readNumber(entry.timestamp));
     if (rowInstant !== null && (oldest === null || rowInstant < oldest)) oldest = rowInstant;
-    const read = answer.readOrSkip(TransactionProperties, entry, at);
+    const read = response.readOrSkip(TransactionProperties, entry, at);
     if (!read) continue;
     const isExecuted = read.status === null || read.status === 'successful';
     const isTrade = read.type === 'trade' || read.type === 'pending_trade';
     if (isTrade && (!isExecuted || read.type === 'pending_trade')) {
-      const offer = readOffer(read, entry, answer, at, players);
+      const offer = readOffer(read, entry, response, at, players);
       if (offer) offers.push(offer);
       continue;
     }
@@ -171,14 +171,14 @@ export function readTransactions(body: unknown, answer: Answer): TransactionPage
     const kind = kinds.get(read.type);
     const instant = instantOf(read.timestamp);
     if (!kind || instant === null) {
-      if (kind) answer.leaveOut('is not an instant', `${at}.timestamp`);
-      else answer.skip(`transaction of type ${read.type}`);
+      if (kind) response.leaveOut('is not an instant', `${at}.timestamp`);
+      else response.skip(`transaction of type ${read.type}`);
       continue;
     }
-    const lost = answer.lost;
-    const { moves, fromWaivers } = readMoves(entry.players, answer, at, players);
-    if (answer.lost > lost) continue;
-    const picks = readPicks(entry.picks, answer, at);
+    const lost = response.lost;
+    const { moves, fromWaivers } = readMoves(entry.players, response, at, players);
+    if (response.lost > lost) continue;
+    const picks = readPicks(entry.picks, response, at);
     transactions.push({
       id: read.transaction_key,
       kind: fromWaivers && (kind === 'add' || kind === 'addDrop') ? 'waiver' : kind,
@@ -186,7 +186,8 @@ export function readTransactions(body: unknown, answer: Answer): TransactionPage
       teamIds: teamsOf(read, moves, picks),
       moves,
       picks,
-      faabBid: read.faab_bid,
+      ...tradedFaab(entry, kind, response, at),
+      faabBid: kind === 'trade' ? null : read.faab_bid,
     });
   }
   const count = raw.length + broken;
@@ -200,21 +201,21 @@ function instantOf(seconds: number | null): string | null {
 function readOffer(
   read: TransactionProperties,
   entry: Properties,
-  answer: Answer,
+  response: PlatformResponse,
   at: string,
   players: Map<string, Player>,
 ): TradeOffer | null {
   const state = offerStates.get(read.status ?? 'proposed');
   const proposedAt = instantOf(read.trade_proposed_time) ?? instantOf(read.timestamp);
   if (!state || proposedAt === null) {
-    if (state) answer.leaveOut('is not an instant', `${at}.timestamp`);
-    else answer.skip(`trade that is ${read.status}`);
+    if (state) response.leaveOut('is not an instant', `${at}.timestamp`);
+    else response.skip(`trade that is ${read.status}`);
     return null;
   }
-  const lost = answer.lost;
-  const { moves } = readMoves(entry.players, answer, at, players);
-  if (answer.lost > lost) return null;
-  const picks = readPicks(entry.picks, answer, at);
+  const lost = response.lost;
+  const { moves } = readMoves(entry.players, response, at, players);
+  if (response.lost > lost) return null;
+  const picks = readPicks(entry.picks, response, at);
   const trader = teamIdOf(read.trader_team_key ?? '');
   const teamIds = teamsOf(read, moves, picks);
   return {
@@ -225,10 +226,21 @@ function readOffer(
     state,
     moves,
     picks,
+    ...tradedFaab(entry, 'trade', response, at),
   };
 }
 
-/** The teams a move is about, in the order in which it names them. */
+function tradedFaab(
+  entry: Properties,
+  kind: TransactionKind,
+  response: PlatformResponse,
+  at: string,
+): Pick<Transaction, 'faab'> {
+  const faab = kind === 'trade' || kind === 'commissioner' ? readTradedFaab(entry, response, at) : [];
+  return faab.length > 0 ? { faab } : {};
+}
+
+/** Returns the teams of a move in the order in which it names them. */
 function teamsOf(
   read: TransactionProperties,
   moves: readonly PlayerMove[],
@@ -243,13 +255,13 @@ function teamsOf(
   return [...new Set(teams)];
 }
 
-function readPicks(list: unknown, answer: Answer, at: string): PickMove[] {
-  const raw = optionalCollection(list, 'pick', answer, `${at}.picks`).map(merged);
-  return answer.each(Pick, raw, `${at}.picks`).flatMap((pick) => {
+function readPicks(list: unknown, response: PlatformResponse, at: string): PickMove[] {
+  const raw = optionalCollection(list, 'pick', response, `${at}.picks`).map(merged);
+  return response.each(Pick, raw, `${at}.picks`).flatMap((pick) => {
     const from = teamIdOf(pick.source_team_key);
     const to = teamIdOf(pick.destination_team_key);
     if (from === null || to === null) {
-      answer.leaveOut('names no teams', `${at}.picks`);
+      response.leaveOut('names no teams', `${at}.picks`);
       return [];
     }
     return [{ round: pick.round, originalTeamId: teamIdOf(pick.original_team_key ?? ''), from, to }];
@@ -258,27 +270,27 @@ function readPicks(list: unknown, answer: Answer, at: string): PickMove[] {
 
 function readMoves(
   list: unknown,
-  answer: Answer,
+  response: PlatformResponse,
   at: string,
   players: Map<string, Player>,
 ): { moves: PlayerMove[]; fromWaivers: boolean } {
   let fromWaivers = false;
   const moves: PlayerMove[] = [];
-  const entries = optionalCollection(list, 'player', answer, `${at}.players`);
+  const entries = optionalCollection(list, 'player', response, `${at}.players`);
   for (const [index, resource] of entries.entries()) {
-    const place = `${at}.players[${index}]`;
-    const player = readPlayer(resource, answer, place);
+    const entryPath = `${at}.players[${index}]`;
+    const player = readPlayer(resource, response, entryPath);
     if (!player) continue;
-    const data = answer.read(Move, merged(merged(resource).transaction_data), at);
+    const data = response.read(Move, merged(merged(resource).transaction_data), at);
     if (data.source_type === 'waivers') fromWaivers = true;
     const from = teamIdOf(data.source_team_key ?? '');
     const to = teamIdOf(data.destination_team_key ?? '');
-    const isTold =
+    const isComplete =
       (from !== null || to !== null) &&
       (from !== null || data.source_type !== 'team') &&
       (to !== null || data.destination_type !== 'team');
-    if (!isTold) {
-      answer.leaveOut('does not say from where to where', `${place}.transaction_data`);
+    if (!isComplete) {
+      response.leaveOut('does not say from where to where', `${entryPath}.transaction_data`);
       continue;
     }
     if (!players.has(player.id)) players.set(player.id, player);

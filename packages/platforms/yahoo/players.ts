@@ -1,11 +1,11 @@
 import type { Player, Roster, RosterEntry } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { type Answer, day, flag, readText, text } from '../loose.ts';
+import { day, flag, type PlatformResponse, readText, text } from '../loose.ts';
 import { nbaTeamOfAbbreviation, nbaTeamOfNumber } from '../nba-teams.ts';
 import { isCollection, merged, neededCollection } from './shape.ts';
 import { readInjury, readPositions, readSlot } from './slots.ts';
 
-/** A player's key, `466.p.10095`, from anything; null for what is none. */
+/** Reads a player's key such as `466.p.10095`; null for anything else. */
 export function readPlayerKey(value: unknown): string | null {
   return typeof value === 'string' && /^\d{1,5}\.p\.\d{1,12}$/.test(value) ? value : null;
 }
@@ -34,10 +34,10 @@ const PlayerProperties = z.object({
   image_url: text,
 });
 
-/** A player from his resource; null, and noted, where it is not one. */
-export function readPlayer(resource: unknown, answer: Answer, at: string): Player | null {
+/** Reads a player; null for an invalid one, which is noted. */
+export function readPlayer(resource: unknown, response: PlatformResponse, at: string): Player | null {
   const raw = merged(resource);
-  const read = answer.readOrSkip(PlayerProperties, raw, at);
+  const read = response.readOrSkip(PlayerProperties, raw, at);
   if (!read) return null;
   const name = merged(raw.name);
   const nbaTeam = nbaTeamOfNumber(/\.t\.(\d+)$/.exec(read.editorial_team_key ?? '')?.[1]);
@@ -60,10 +60,10 @@ export function readPlayer(resource: unknown, answer: Answer, at: string): Playe
 const Keeper = z.object({ status: flag, kept: flag });
 
 /**
- * Whether a player was kept from the season before. A status alone says that he may be kept: it counts only where
- * Yahoo does not say who was.
+ * Returns whether a player is a keeper. `status` means that the player may be kept, so it counts only where
+ * `kept` is missing.
  */
-export function isKept(resource: unknown): boolean {
+export function isKeeper(resource: unknown): boolean {
   const { is_keeper: keeper } = merged(resource);
   const raw = merged(keeper);
   const { status, kept } = Keeper.parse(raw);
@@ -72,49 +72,59 @@ export function isKept(resource: unknown): boolean {
 
 const SelectedPosition = z.object({ date: day, position: text });
 
+/** The players of a team's `roster`, as Yahoo sends them; empty where it has none. */
+export function rosterResources(roster: unknown, response: PlatformResponse, teamId: string): unknown[] {
+  const raw = merged(roster);
+  const list = merged(raw['0']).players ?? raw.players;
+  return isCollection(list)
+    ? neededCollection(list, 'player', response, `team ${teamId}: roster.players`)
+    : [];
+}
+
 /**
- * A team's lineup from its `roster`; null when the team has none in the answer, or, noted, none that can be read. Whoever is in
- * a slot that is not known stands there without one, and the slot is noted; `unplaced` are those whom Yahoo lists without one.
+ * Reads a team's lineup; null if there is none, and for an invalid one, which is noted. A player in an
+ * unknown slot has no slot, and the slot is noted. `unplaced` are players whom Yahoo lists without a slot.
  */
 export function readRoster(
   teamId: string,
   roster: unknown,
-  answer: Answer,
+  response: PlatformResponse,
   today: string,
-): { roster: Roster; players: Player[]; kept: string[]; unplaced: ReadonlySet<string> } | null {
+): { roster: Roster; players: Player[]; keepers: string[]; unplaced: ReadonlySet<string> } | null {
   if (roster === undefined || roster === null) return null;
   const raw = merged(roster);
   const entries: RosterEntry[] = [];
   const players: Player[] = [];
-  const kept: string[] = [];
+  const keepers: string[] = [];
   const unplaced = new Set<string>();
-  let lineupDay = answer.read(day, raw.date, `team ${teamId}: roster.date`);
+  let lineupDay = response.read(day, raw.date, `team ${teamId}: roster.date`);
   const list = merged(raw['0']).players ?? raw.players;
   const listAt = `team ${teamId}: roster.players`;
   if (!isCollection(list)) {
-    answer.leaveOut('is not a list', listAt);
+    response.leaveOut('is not a list', listAt);
     return null;
   }
-  for (const [index, entry] of neededCollection(list, 'player', answer, listAt).entries()) {
+  for (const [index, entry] of neededCollection(list, 'player', response, listAt).entries()) {
     const resource = merged(entry);
     const at = `${listAt}[${index}]`;
-    const player = readPlayer(resource, answer, at);
+    const player = readPlayer(resource, response, at);
     if (!player) continue;
-    const place = answer.read(SelectedPosition, merged(resource.selected_position), at);
-    lineupDay ??= place.date;
-    // An empty place is told as such; one that is not told at all is not to be taken for it.
+    const selected = response.read(SelectedPosition, merged(resource.selected_position), at);
+    lineupDay ??= selected.date;
+    // Yahoo sends an empty text for no slot; a missing property is something else.
     if (typeof merged(resource.selected_position).position !== 'string')
-      answer.leaveOut('is not text', `${at}.selected_position.position`);
+      response.leaveOut('is not text', `${at}.selected_position.position`);
     if (entries.some(({ playerId }) => playerId === player.id)) {
-      answer.skip(`team ${teamId}: player ${player.id}: is there twice`);
+      response.skip(`team ${teamId}: player ${player.id}: is there twice`);
       continue;
     }
-    const slot = readSlot(place.position);
-    if (place.position === null) unplaced.add(player.id);
-    else if (slot === null) answer.leaveUnknown('slot', place.position, `lineup slot ${place.position}`);
+    const slot = readSlot(selected.position);
+    if (selected.position === null) unplaced.add(player.id);
+    else if (slot === null)
+      response.leaveUnknown('slot', selected.position, `lineup slot ${selected.position}`);
     entries.push({ playerId: player.id, slot });
     players.push(player);
-    if (isKept(resource)) kept.push(player.id);
+    if (isKeeper(resource)) keepers.push(player.id);
   }
-  return { roster: { teamId, day: lineupDay ?? today, entries }, players, kept, unplaced };
+  return { roster: { teamId, day: lineupDay ?? today, entries }, players, keepers, unplaced };
 }

@@ -21,7 +21,7 @@ describe('keepers', () => {
     [{ status: '1', cost: '12', kept: '0' }, [false, false, false]],
     [{ status: 1, cost: 12 }, [false, true, false]],
     ['nonsense', [false, false, false]],
-  ])('%j are marked among the picks', async (keeper, marks) => {
+  ])('%j are marked among the picks', async (keeper, expected) => {
     server = await serveYahoo({
       'league/501.l.77/teams/roster': rosterOf(keeper),
       'league/501.l.77/draftresults': { body: sampleDraft },
@@ -31,11 +31,11 @@ describe('keepers', () => {
     const teamsFacts = (await source.readTeams(league)).facts;
     await source.readRosters(league, teamsFacts);
     const { facts } = await source.readDraft(league);
-    expect(facts.picks.map(({ isKeeper }) => isKeeper)).toEqual(marks);
+    expect(facts.picks.map(({ isKeeper }) => isKeeper)).toEqual(expected);
   });
 });
 
-describe('keepers who were dropped', () => {
+describe('dropped keepers', () => {
   const kept = { status: '1', cost: '3', kept: true };
   const keeper = (id: number) => [player(id, [{ is_keeper: kept }])];
   const rosters: unknown = JSON.parse(
@@ -61,7 +61,7 @@ describe('keepers who were dropped', () => {
     expect(facts.picks.map(({ isKeeper }) => isKeeper)).toEqual([true, true, false]);
   });
 
-  it('go unmarked where Yahoo does not list them', async () => {
+  it('are unmarked if Yahoo does not list them', async () => {
     const { facts, missing, skipped } = await draftOf({});
     expect(facts.picks.map(({ isKeeper }) => isKeeper)).toEqual([false, true, false]);
     expect(missing).toEqual([]);

@@ -1,19 +1,18 @@
-import type { DraftFacts } from '@fantasy-stats/domain';
+import type { DraftFacts, LiveDraftFacts } from '@fantasy-stats/domain';
 import { isGap } from '../errors.ts';
 import type { Reading } from '../source.ts';
-import type { YahooClient } from './client.ts';
-import { leaguePart } from './league.ts';
+import { smallestPage, type YahooClient } from './client.ts';
+import { leaguePart, readLeagueHead } from './league.ts';
 import { readDraftResults } from './moves.ts';
-import { isKept, readPlayer } from './players.ts';
-import { collection } from './shape.ts';
+import { isKeeper, readPlayer } from './players.ts';
+import { collection, isCollection } from './shape.ts';
 
-const pageSize = 25;
-/** 75 keepers: six each for twelve teams. In leagues with more, those who have left their teams go unmarked. */
-const mostPages = 3;
+/** Six for each of twelve teams. In leagues with more, keepers who left their teams are not marked. */
+const mostKeepers = 75;
 
 /**
- * The picks. Yahoo's list of them does not say which were keepers: that stands with the players.
- * @param onRosters keepers that were seen in lineups; where there are any, the others are asked for
+ * Reads the picks. Yahoo's list does not mark keepers; the players do.
+ * @param onRosters keepers found in lineups; if there are any, the others are requested
  */
 export async function readDraft(
   client: YahooClient,
@@ -21,12 +20,12 @@ export async function readDraft(
   onRosters: ReadonlySet<string>,
 ): Promise<Reading<DraftFacts>> {
   try {
-    const { body, answer } = await client.get(`${at}/draftresults`);
+    const { body, response } = await client.get(`${at}/draftresults`);
     const skipped: string[] = [];
-    const kept = onRosters.size > 0 ? await readKeepers(client, at, onRosters, skipped) : onRosters;
-    const picks = readDraftResults(body, answer, kept);
-    const missing = answer.missing({ part: 'draft' });
-    return { facts: { picks, players: [] }, missing, skipped: [...answer.skipped, ...skipped] };
+    const keepers = onRosters.size > 0 ? await readKeepers(client, at, onRosters, skipped) : onRosters;
+    const picks = readDraftResults(body, response, keepers);
+    const missing = response.missing({ part: 'draft' });
+    return { facts: { picks, players: [] }, missing, skipped: [...response.skipped, ...skipped] };
   } catch (error) {
     if (!isGap(error)) throw error;
     return {
@@ -37,30 +36,46 @@ export async function readDraft(
   }
 }
 
-/** Also those who have been dropped since. */
+/**
+ * Reads the draft as listed now. Yahoo lists every pick before it is made, without a player. Keepers are not
+ * marked.
+ */
+export async function readLiveDraft(client: YahooClient, at: string): Promise<Reading<LiveDraftFacts>> {
+  const { body, response } = await client.get(`${at}/draftresults`);
+  const status = readLeagueHead(body, response).draft_status;
+  // Before the draft, the list may be missing.
+  const hasList = status !== 'predraft' || isCollection(leaguePart(body, 'draft_results'));
+  const picks = hasList ? readDraftResults(body, response) : [];
+  const hasStarted = status === 'draft' || picks.some(({ playerId }) => playerId !== null);
+  const state = status === 'postdraft' ? 'over' : hasStarted ? 'running' : 'before';
+  return { facts: { state, picks, order: null }, missing: [], skipped: response.skipped };
+}
+
+/** Includes keepers who have been dropped since the draft. */
 async function readKeepers(
   client: YahooClient,
   at: string,
   onRosters: ReadonlySet<string>,
   skipped: string[],
 ): Promise<ReadonlySet<string>> {
-  const kept = new Set(onRosters);
+  const keepers = new Set(onRosters);
   try {
-    for (let page = 0; page < mostPages; page++) {
-      const { body, answer } = await client.get(
-        `${at}/players;status=K;start=${page * pageSize};count=${pageSize}`,
+    for (let start = 0; start < mostKeepers; ) {
+      const { body, response } = await client.get(
+        `${at}/players;status=K;start=${start};count=${client.pageSize}`,
       );
       const resources = collection(leaguePart(body, 'players'), 'player');
       for (const [index, resource] of resources.entries()) {
-        const player = readPlayer(resource, answer, `league.players[${index}]`);
-        if (player && isKept(resource)) kept.add(player.id);
+        const player = readPlayer(resource, response, `league.players[${index}]`);
+        if (player && isKeeper(resource)) keepers.add(player.id);
       }
-      skipped.push(...answer.skipped);
-      if (resources.length < pageSize) break;
+      skipped.push(...response.skipped);
+      if (resources.length < smallestPage) break;
+      start += resources.length;
     }
   } catch (error) {
     if (!isGap(error)) throw error;
     skipped.push(`keepers who were dropped: ${error.name}`);
   }
-  return kept;
+  return keepers;
 }

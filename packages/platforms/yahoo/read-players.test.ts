@@ -7,7 +7,7 @@ let server: LocalServer;
 afterEach(() => server.close());
 
 describe('players by their keys', () => {
-  it('are read around one whom Yahoo fails on', async () => {
+  it('are read without the player that makes Yahoo fail', async () => {
     const keys = Array.from({ length: 27 }, (_, index) => `501.p.${100 + index}`);
     server = await serveYahoo({
       ...Object.fromEntries(

@@ -6,10 +6,13 @@ import { leaguePart } from './league.ts';
 import { readPlayer } from './players.ts';
 import { neededCollection } from './shape.ts';
 
-/** How many players one request asks for: 25, and less where one broken player makes Yahoo fail them all. */
+/** Players per request: 25, then fewer if one malformed player makes Yahoo reject the whole request. */
 const sizes = [25, 5, 1] as const;
 
-/** Players by their keys, 25 a request. Who is broken at Yahoo is left out, and noted by his place. */
+/**
+ * Reads players by their keys, 25 per request. Players that Yahoo fails on are left out and noted by their
+ * index.
+ */
 export async function readPlayers(
   client: YahooClient,
   at: string,
@@ -23,13 +26,13 @@ export async function readPlayers(
       const end = Math.min(start + size, last);
       try {
         const keys = playerIds.slice(start, end).join(',');
-        const { body, answer } = await client.get(`${at}/players;player_keys=${keys}`);
-        const list = neededCollection(leaguePart(body, 'players'), 'player', answer, 'league.players');
+        const { body, response } = await client.get(`${at}/players;player_keys=${keys}`);
+        const list = neededCollection(leaguePart(body, 'players'), 'player', response, 'league.players');
         for (const [index, resource] of list.entries()) {
-          const player = readPlayer(resource, answer, `league.players[${index}]`);
+          const player = readPlayer(resource, response, `league.players[${index}]`);
           if (player) players.push(player);
         }
-        skipped.push(...answer.skipped);
+        skipped.push(...response.skipped);
       } catch (error) {
         if (!isGap(error)) throw error;
         if (end - start > 1) await read(start, end, step + 1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PlatformError } from '../errors.ts';
-import { Answer } from '../loose.ts';
-import { createSanitiser, type UnrecognizedAnswer } from '../sanitise/index.ts';
+import { PlatformResponse } from '../loose.ts';
+import { createSanitiser, type UnrecognizedResponse } from '../sanitise/index.ts';
 import { hasRecordings, listRecordings, readRecording, recordingsNote } from '../testing/recordings.ts';
 import { readDayRosters, readTeamDays } from './days.ts';
 import { readFreeAgent } from './free-agents.ts';
@@ -13,17 +13,17 @@ import { readSettings } from './settings.ts';
 import { collection, content, merged } from './shape.ts';
 import { readStanding, readTeamEntries } from './teams.ts';
 
-const answer = () => new Answer('yahoo', '/x');
+const newResponse = () => new PlatformResponse('yahoo', '/x');
 const other = (name: string) => readRecording(`yahoo/other-sports/${name}.json`);
 const nba = (name: string) => readRecording(`yahoo/nba-2025-head/${name}.json`);
 
-const freeAgentsOf = (body: unknown, notes: Answer) =>
+const freeAgentsOf = (body: unknown, notes: PlatformResponse) =>
   collection(leaguePart(body, 'players'), 'player').map((resource, index) =>
     readFreeAgent(resource, notes, `players[${index}]`, new Set()),
   );
 
-/** Every reader of an answer, each over any answer at all. */
-const readers: Readonly<Record<string, (body: unknown, notes: Answer) => unknown>> = {
+/** Every reader, each applied to any response. */
+const readers: Readonly<Record<string, (body: unknown, notes: PlatformResponse) => unknown>> = {
   settings: (body, notes) => readSettings(body, notes, '2026-01-15').league,
   weeks: (body, notes) => readGameWeeks(body, notes),
   standings: (body, notes) =>
@@ -42,12 +42,12 @@ const readers: Readonly<Record<string, (body: unknown, notes: Answer) => unknown
 };
 
 describe.skipIf(!hasRecordings)(`recorded lists of Yahoo${recordingsNote}`, () => {
-  it('never crash a reader, whatever they are, and what does not fit is told without names', () => {
+  it('never crash a reader, and problems are reported without names', () => {
     for (const path of listRecordings('yahoo')) {
       const body = readRecording(path);
       for (const [name, read] of Object.entries(readers)) {
-        const notes: UnrecognizedAnswer[] = [];
-        const noted = new Answer('yahoo', '/fantasy/v2/x', {
+        const notes: UnrecognizedResponse[] = [];
+        const noted = new PlatformResponse('yahoo', '/fantasy/v2/x', {
           body,
           onUnrecognized: (note) => notes.push(note),
         });
@@ -64,7 +64,7 @@ describe.skipIf(!hasRecordings)(`recorded lists of Yahoo${recordingsNote}`, () =
     }
   });
 
-  it('hold as much with placeholders as they did', () => {
+  it('contain as much data with placeholders as before', () => {
     const count = (value: unknown) =>
       JSON.stringify(value ?? null).match(/"teamId"|"playerId"|"statistic"/g)?.length;
     for (const path of listRecordings('yahoo/nba-2025-head')) {
@@ -73,7 +73,7 @@ describe.skipIf(!hasRecordings)(`recorded lists of Yahoo${recordingsNote}`, () =
       for (const [name, read] of Object.entries(readers)) {
         const attempt = (of: unknown) => {
           try {
-            return read(of, answer());
+            return read(of, newResponse());
           } catch (error) {
             return error instanceof PlatformError ? error.name : error;
           }
@@ -83,8 +83,8 @@ describe.skipIf(!hasRecordings)(`recorded lists of Yahoo${recordingsNote}`, () =
     }
   });
 
-  it('have offers that wait, told as such', () => {
-    const { facts } = readTransactions(other('sample.pending_trade_transaction'), answer());
+  it('have open offers', () => {
+    const { facts } = readTransactions(other('sample.pending_trade_transaction'), newResponse());
     expect(facts.transactions).toEqual([]);
     expect(facts.offers).toHaveLength(3);
     expect(facts.offers[1]).toMatchObject({
@@ -101,15 +101,15 @@ describe.skipIf(!hasRecordings)(`recorded lists of Yahoo${recordingsNote}`, () =
     });
   });
 
-  it('have players nobody has, with the share of leagues that have them', () => {
-    const first = freeAgentsOf(other('sample.players.freeagents.C.pg.1'), answer());
+  it('have available players with their rostered percentage', () => {
+    const first = freeAgentsOf(other('sample.players.freeagents.C.pg.1'), newResponse());
     expect(first).toHaveLength(25);
     expect(first.every((entry) => entry?.freeAgent.availability === 'freeAgent')).toBe(true);
     const shares = first.map((entry) => entry?.freeAgent.percentOwned ?? -1);
     expect(Math.max(...shares)).toBeGreaterThan(0);
     expect(Math.max(...shares)).toBeLessThanOrEqual(100);
-    expect(freeAgentsOf(other('sample.players.freeagents.C.pg.3'), answer()).length).toBeLessThan(25);
-    const recorded = freeAgentsOf(nba('league-players-fa'), answer());
+    expect(freeAgentsOf(other('sample.players.freeagents.C.pg.3'), newResponse()).length).toBeLessThan(25);
+    const recorded = freeAgentsOf(nba('league-players-fa'), newResponse());
     expect(recorded.map((entry) => [entry?.player.name, entry?.player.injury])).toEqual([
       ['Chris Paul', 'notActive'],
       ['Kyle Lowry', 'healthy'],
@@ -119,15 +119,15 @@ describe.skipIf(!hasRecordings)(`recorded lists of Yahoo${recordingsNote}`, () =
     ]);
   });
 
-  it('leave out of them who is on a team', () => {
-    expect(freeAgentsOf(other('sample.player_ownership'), answer())).toMatchObject([
+  it('have no rostered players among them', () => {
+    expect(freeAgentsOf(other('sample.player_ownership'), newResponse())).toMatchObject([
       { player: { name: 'Derek Carr' }, freeAgent: { availability: 'freeAgent' } },
       null,
     ]);
   });
 
-  it('have no season before, no divisions and no caps where they say nothing of them', () => {
-    expect(readSettings(nba('league-settings'), answer(), '2026-01-15').league).toMatchObject({
+  it('have no earlier season, divisions or caps if not sent', () => {
+    expect(readSettings(nba('league-settings'), newResponse(), '2026-01-15').league).toMatchObject({
       previousId: null,
       divisions: [],
       gamesCaps: [],

@@ -1,7 +1,7 @@
 import { isStatisticId, nineCategories, readStatistic, statisticOfPlatform } from '@fantasy-stats/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WrongSport } from '../errors.ts';
-import { Answer } from '../loose.ts';
+import { PlatformResponse } from '../loose.ts';
 import type { WeekReading } from '../source.ts';
 import { hasRecordings, listRecordings, readRecording, recordingsNote } from '../testing/recordings.ts';
 import { type Replay, startReplay } from '../testing/replay.ts';
@@ -49,7 +49,7 @@ describe.skipIf(!hasRecordings)(`the recorded Yahoo league, through the replay${
     return { source, league };
   };
 
-  it('is one of the two the user can link, with the own team', async () => {
+  it('is one of two linkable leagues, with the user’s team', async () => {
     expect(await account.leaguesOfUser()).toMatchObject([
       { id: 'yahoo-466.l.175298', size: 12, season: 2025, teamId: '1' },
       { id: 'yahoo-466.l.175248', size: 12, season: 2025, teamId: '4' },
@@ -59,7 +59,7 @@ describe.skipIf(!hasRecordings)(`the recorded Yahoo league, through the replay${
     });
   });
 
-  it('scores the nine categories, over 21 weeks of which the 17th is double', async () => {
+  it('scores the nine categories over 21 weeks, of which the 17th has two calendar weeks', async () => {
     const { league } = await open();
     expect(league.facts.scored.map((entry) => entry.statistic)).toEqual([...nineCategories]);
     expect(league.facts).toMatchObject({
@@ -104,7 +104,7 @@ describe.skipIf(!hasRecordings)(`the recorded Yahoo league, through the replay${
     expect(JSON.stringify(facts)).not.toMatch(/GUID|masked@/);
   });
 
-  it('has the nine categories of all six matchups of week 13, from parts where there are some', async () => {
+  it('has the nine categories of all six matchups of week 13, computed from their parts', async () => {
     const { source, league } = await open();
     const read: WeekReading[] = [];
     for await (const week of source.readWeeks(league.facts, [12, 13])) read.push(week);
@@ -144,7 +144,7 @@ describe.skipIf(!hasRecordings)(`the recorded Yahoo league, through the replay${
 
   it("has FG% by the parts of a team's first week", () => {
     const team = merged(content(raw('team-stats-week')).team);
-    const line = readTeamStats(team.team_stats, new Answer('yahoo', '/x'));
+    const line = readTeamStats(team.team_stats, new PlatformResponse('yahoo', '/x'));
     expect(line).toMatchObject({ FGM: 201, FGA: 403, FTM: 84, FTA: 117, PTS: 552, TO: 89 });
     expect(readStatistic(line, 'FG%')).toBe(201 / 403);
     expect(line['FG%']).toBeUndefined();
@@ -220,18 +220,18 @@ describe.skipIf(!hasRecordings)(`the recorded Yahoo league, through the replay${
 
 describe.skipIf(!hasRecordings)(`other Yahoo recordings${recordingsNote}`, () => {
   const other = (name: string) => readRecording(`yahoo/other-sports/${name}.json`);
-  const answer = () => new Answer('yahoo', '/x');
+  const newResponse = () => new PlatformResponse('yahoo', '/x');
 
-  it('are refused as leagues, by the name of their sport', () => {
+  it('are rejected as leagues with the name of their sport', () => {
     const body = other('sample.league_settings.396.l.21484');
-    expect(() => readSettings(body, answer(), '2026-01-01')).toThrow(WrongSport);
-    expect(() => readSettings(body, answer(), '2026-01-01')).toThrow('nhl');
+    expect(() => readSettings(body, newResponse(), '2026-01-01')).toThrow(WrongSport);
+    expect(() => readSettings(body, newResponse(), '2026-01-01')).toThrow('nhl');
   });
 
   it('never crash a reader, whatever they are', () => {
     for (const path of listRecordings('yahoo')) {
       const body = readRecording(path);
-      const notes = answer();
+      const notes = newResponse();
       for (const read of [readLeagueHead, readTransactions])
         try {
           read(body, notes);
@@ -239,28 +239,30 @@ describe.skipIf(!hasRecordings)(`other Yahoo recordings${recordingsNote}`, () =>
           expect(error).toHaveProperty('platform', 'yahoo');
         }
       readTeamEntries(leaguePart(body, 'teams'), notes, 'teams');
-      readLinkableLeagues({ body, answer: notes }, { body, answer: notes });
+      readLinkableLeagues({ body, response: notes }, { body, response: notes });
     }
   });
 
-  it('have executed trades, told for both sides, and offers that are no moves', () => {
-    const { facts } = readTransactions(other('sample.transactions'), answer());
+  it('have executed trades with both sides, and offers that are not moves', () => {
+    const { facts } = readTransactions(other('sample.transactions'), newResponse());
     expect(facts.transactions).toHaveLength(3);
     expect(facts.transactions[0]).toMatchObject({ kind: 'trade', teamIds: ['9', '3'] });
-    expect(readTransactions(other('sample.pending_trade_transaction'), answer())).toMatchObject({
+    expect(readTransactions(other('sample.pending_trade_transaction'), newResponse())).toMatchObject({
       facts: { transactions: [] },
     });
   });
 
   it("keep the leagues of other sports out of a user's list", () => {
     const body = other('sample.users_leagues');
-    expect(readLinkableLeagues({ body, answer: answer() }, null)).toEqual([]);
+    expect(readLinkableLeagues({ body, response: newResponse() }, null)).toEqual([]);
     const teams = other('sample.users_teams');
-    expect(readLinkableLeagues({ body, answer: answer() }, { body: teams, answer: answer() })).toEqual([]);
+    expect(
+      readLinkableLeagues({ body, response: newResponse() }, { body: teams, response: newResponse() }),
+    ).toEqual([]);
   });
 
   it('have matchups the scoreboard reader knows', () => {
-    const { facts, dates } = readScoreboard(other('sample.scoreboard.noweek'), answer(), 'eachCategory');
+    const { facts, dates } = readScoreboard(other('sample.scoreboard.noweek'), newResponse(), 'eachCategory');
     expect(facts.matchups.length).toBeGreaterThan(2);
     expect(dates).not.toBeNull();
     for (const matchup of facts.matchups) expect(matchup.away).not.toBeNull();

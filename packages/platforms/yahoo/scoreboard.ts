@@ -12,12 +12,13 @@ import type {
 import { isCategoryForm, statisticOfPlatform } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import {
-  type Answer,
   day,
   flag,
   integer,
   isUnreadable,
   neededInteger,
+  type PlatformResponse,
+  type Properties,
   properties,
   readInteger,
   readNumber,
@@ -53,31 +54,31 @@ export interface Scoreboard {
 }
 
 /**
- * The matchups of a week and each team's line in it. FG% and FT% come by their made and attempted parts; the
- * verdict by category is Yahoo's own, live while the week runs. A play-off round over two weeks is on the boards of
- * both: it belongs to its first, and is left out where `weekBefore` lies in it as well. A matchup that is not told
- * wholly (a side, or how it stands, cannot be read) is left out and noted, and never taken for a bye.
+ * Reads the matchups of a week and each team's line. FG% and FT% are read as makes and attempts; category
+ * results are Yahoo's own, live in the running week. A playoff round of two weeks is on both scoreboards: it
+ * belongs to the first week, and is left out where `weekBefore` is part of it. A matchup with an invalid side
+ * or score is left out and noted.
  * @throws UnexpectedAnswer where there is no list of matchups
  */
 export function readScoreboard(
   body: unknown,
-  answer: Answer,
+  response: PlatformResponse,
   form: ScoringForm,
   weekBefore: Pick<Week, 'firstDay'> | null = null,
 ): Scoreboard {
   const board = properties(leaguePart(body, 'scoreboard'));
   const list = merged(board['0']).matchups ?? board.matchups;
-  if (!isCollection(list)) throw answer.unexpected('is not a list', 'league.scoreboard.matchups');
-  const matchups = neededCollection(list, 'matchup', answer, 'league.scoreboard.matchups');
+  if (!isCollection(list)) throw response.unexpected('is not a list', 'league.scoreboard.matchups');
+  const matchups = neededCollection(list, 'matchup', response, 'league.scoreboard.matchups');
   const week = readInteger(board.week) ?? readInteger(merged(matchups[0]).week);
-  if (week === null) throw answer.unexpected('does not say its week', 'league.scoreboard.week');
+  if (week === null) throw response.unexpected('does not say its week', 'league.scoreboard.week');
   const teamWeeks: TeamWeek[] = [];
   const read: Matchup[] = [];
   let dates: Scoreboard['dates'] = null;
   for (const [index, raw] of matchups.entries()) {
     const at = `league.scoreboard.matchups[${index}]`;
     const entry = merged(raw);
-    const found = answer.read(MatchupProperties, entry, at);
+    const found = response.read(MatchupProperties, entry, at);
     const isOfWeekBefore =
       found.is_playoffs &&
       weekBefore !== null &&
@@ -86,29 +87,29 @@ export function readScoreboard(
     if (isOfWeekBefore) continue;
     if (found.week_start !== null && found.week_end !== null)
       dates ??= { firstDay: found.week_start, lastDay: found.week_end };
-    const before = answer.lost;
-    const sides = readTeamEntries(merged(entry['0']).teams ?? entry.teams, answer, `${at}.teams`);
+    const before = response.lost;
+    const sides = readTeamEntries(merged(entry['0']).teams ?? entry.teams, response, `${at}.teams`);
     const [home, away] = sides;
     const status = statuses.get(found.status ?? '');
-    if (status === undefined) answer.leaveOut('is not a known status', `${at}.status`);
-    else if (!home) answer.leaveOut('has no teams', `${at}.teams`);
-    if (!home || status === undefined || answer.lost > before) continue;
+    if (status === undefined) response.leaveOut('is not a known status', `${at}.status`);
+    else if (!home) response.leaveOut('has no teams', `${at}.teams`);
+    if (!home || status === undefined || response.lost > before) continue;
     const id = matchupId(week, home.team.id, away?.team.id);
     const isAgain = read.some(
       (other) => other.id === id || other.id === matchupId(week, away?.team.id ?? 'bye', home.team.id),
     );
     if (isAgain) {
-      answer.skip(`matchup ${id}: is there twice`);
+      response.skip(`matchup ${id}: is there twice`);
       continue;
     }
     for (const side of sides) {
       if (teamWeeks.some(({ teamId }) => teamId === side.team.id)) {
-        answer.skip(`week ${week} of team ${side.team.id}: is there twice`);
+        response.skip(`week ${week} of team ${side.team.id}: is there twice`);
         continue;
       }
       if (status !== 'upcoming' && isUnreadable(merged(side.properties.team_points).total))
-        answer.lacksValue('score', `${at}.teams.team_points.total`);
-      teamWeeks.push(readTeamWeek(side, week, status, form, answer));
+        response.lacksValue('score', `${at}.teams.team_points.total`);
+      teamWeeks.push(readTeamWeek(side, week, status, form, response));
     }
     read.push({
       id,
@@ -119,18 +120,18 @@ export function readScoreboard(
       isPlayoffs: found.is_playoffs,
       isConsolation: found.is_consolation,
       winner: winnerOf(found, status, home.team.id, away?.team.id),
-      // Whoever has a bye plays for nothing, whatever Yahoo counts.
+      // A bye has no result, even if Yahoo shows points.
       homeScore: status === 'upcoming' || !away ? null : scoreOf(home),
       awayScore: status === 'upcoming' || !away ? null : scoreOf(away),
       categories: isCategoryForm(form)
-        ? readWinners(entry.stat_winners, home.team.id, away?.team.id, answer)
+        ? readWinners(entry.stat_winners, home.team.id, away?.team.id, response)
         : {},
     });
   }
   return { facts: { week, teamWeeks, matchups: read }, dates };
 }
 
-/** Yahoo numbers no matchups: the week and its teams are their identity. */
+/** Yahoo has no ids of matchups, so the week and the teams identify them. */
 function matchupId(week: number, home: TeamId, away: TeamId | undefined): string {
   return `${week}-${home}-${away ?? 'bye'}`;
 }
@@ -161,19 +162,19 @@ function readWinners(
   winners: unknown,
   home: TeamId,
   away: TeamId | undefined,
-  answer: Answer,
+  response: PlatformResponse,
 ): Matchup['categories'] {
   const categories: Partial<Record<StatisticId, CategoryWinner>> = {};
-  const raw = optionalCollection(winners, 'stat_winner', answer, 'stat_winners').map(merged);
-  for (const entry of answer.each(StatWinner, raw, 'stat_winners')) {
+  const raw = optionalCollection(winners, 'stat_winner', response, 'stat_winners').map(merged);
+  for (const entry of response.each(StatWinner, raw, 'stat_winners')) {
     const id = statisticOfPlatform('yahoo', entry.stat_id);
     if (id === null) {
-      answer.skip(`category ${entry.stat_id}`);
+      response.skip(`category ${entry.stat_id}`);
       continue;
     }
     const winner = entry.is_tied ? 'tie' : sideOf(entry.winner_team_key, home, away);
     if (winner !== null) categories[id] = winner;
-    else answer.leaveOut('is neither of the two', 'stat_winners.winner_team_key');
+    else response.leaveOut('is neither of the two', 'stat_winners.winner_team_key');
   }
   return categories;
 }
@@ -183,38 +184,44 @@ function readTeamWeek(
   week: number,
   status: MatchupStatus,
   form: ScoringForm,
-  answer: Answer,
+  response: PlatformResponse,
 ): TeamWeek {
   const remaining = merged(merged(side.properties.team_remaining_games).total);
-  const line = readTeamStats(side.properties.team_stats, answer);
-  const completed = readInteger(remaining.completed_games);
+  const line = readTeamStats(side.properties.team_stats, response);
   const left = readInteger(remaining.remaining_games);
-  const live = readInteger(remaining.live_games);
   return {
     week,
     teamId: side.team.id,
     line,
-    gamesPlayed: completed === null ? (line.GP ?? null) : completed + (live ?? 0),
+    gamesPlayed: line.GP ?? (status === 'upcoming' || hasNoGames(remaining) ? 0 : null),
     gamesRemaining: left === null || status === 'final' ? null : left,
-    // Before the first game the board says 0 of what nobody has yet.
+    // Before the first game the scoreboard shows zeros.
     points: isCategoryForm(form) || status === 'upcoming' ? null : scoreOf(side),
   };
 }
 
-/** The teams' lines of a week where no matchups exist (`league/{key}/teams/stats;type=week;week=N`). */
+/**
+ * Returns whether no game of the team has started. `completed_games` and `live_games` include games that
+ * active players missed, so only zeros say how many were played.
+ */
+function hasNoGames({ completed_games, live_games }: Properties): boolean {
+  return readInteger(completed_games) === 0 && readInteger(live_games) === 0;
+}
+
+/** Reads the teams' lines of a week in leagues without matchups (`league/{key}/teams/stats;type=week;week=N`). */
 export function readTeamWeeks(
   body: unknown,
-  answer: Answer,
+  response: PlatformResponse,
   week: number,
   form: ScoringForm,
   isOver = false,
 ): WeekFacts {
-  const teams = readTeamEntries(leaguePart(body, 'teams'), answer, 'league.teams');
+  const teams = readTeamEntries(leaguePart(body, 'teams'), response, 'league.teams');
   return {
     week,
     teamWeeks: teams
       .filter((team) => team.properties.team_stats !== undefined)
-      .map((team) => readTeamWeek(team, week, isOver ? 'final' : 'running', form, answer)),
+      .map((team) => readTeamWeek(team, week, isOver ? 'final' : 'running', form, response)),
     matchups: [],
   };
 }

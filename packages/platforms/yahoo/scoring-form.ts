@@ -8,22 +8,21 @@ const scoringForms = new Map<string, ScoringForm>([
   ['point', 'seasonPoints'],
 ]);
 
-/** What of a league's metadata says how it scores. */
-interface ScoringMarks {
+interface ScoringSettings {
   readonly scoring_type: string | null;
-  /** Since 2025: only each player's best game of a week counts. Such leagues call themselves `headpoint` all the same. */
+  /** Since 2025: only each player's best game of a week counts. Such leagues also have the type `headpoint`. */
   readonly is_highscore: boolean;
 }
 
-/** How Yahoo calls leagues in which only each player's best game of a week counts. */
+/** Yahoo's name of leagues in which only each player's best game of a week counts. */
 const highScore = 'High Score';
 
-/** The product's form of a league, or the name of one it does not know; neither where the league does not say. */
-export function readScoringForm(marks: ScoringMarks): {
+/** Returns the product's scoring form of a league, or the name of an unknown one; neither when missing. */
+export function readScoringForm(settings: ScoringSettings): {
   readonly form: ScoringForm | null;
   readonly unsupported: string | null;
 } {
-  if (marks.is_highscore) return { form: null, unsupported: highScore };
-  const form = scoringForms.get(marks.scoring_type ?? '') ?? null;
-  return { form, unsupported: form === null ? marks.scoring_type : null };
+  if (settings.is_highscore) return { form: null, unsupported: highScore };
+  const form = scoringForms.get(settings.scoring_type ?? '') ?? null;
+  return { form, unsupported: form === null ? settings.scoring_type : null };
 }

@@ -5,7 +5,7 @@ import {
   statisticOfPlatform,
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { type Answer, flag, neededInteger, neededNumber, type Properties, text } from '../loose.ts';
+import { flag, neededInteger, neededNumber, type PlatformResponse, type Properties, text } from '../loose.ts';
 import { merged, neededCollection } from './shape.ts';
 import { compositeParts } from './stat-line.ts';
 
@@ -17,28 +17,28 @@ const StatCategory = z.object({
 });
 const StatModifier = z.object({ stat_id: neededInteger, value: neededNumber });
 
-/** What the league scores and shows; what it scores that is not in the registry is noted as unknown. */
+/** Reads the scored and displayed statistics; scored ones that are not in the registry are noted as unknown. */
 export function readScoring(
   settings: Properties,
   form: ScoringForm,
-  answer: Answer,
+  response: PlatformResponse,
 ): { scored: ScoredStatistic[]; displayed: StatisticId[] } {
   const isPoints = form === 'headToHeadPoints' || form === 'seasonPoints';
   const at = 'league.settings.stat_categories';
   const { stats } = merged(settings.stat_categories);
-  const categories = neededCollection(stats, 'stat', answer, at).map(merged);
+  const categories = neededCollection(stats, 'stat', response, at).map(merged);
   const modifiersAt = 'league.settings.stat_modifiers';
   const prizes = merged(settings.stat_modifiers).stats;
-  const modifiers = isPoints ? neededCollection(prizes, 'stat', answer, modifiersAt).map(merged) : [];
+  const modifiers = isPoints ? neededCollection(prizes, 'stat', response, modifiersAt).map(merged) : [];
   const prices = new Map(
-    answer.each(StatModifier, modifiers, modifiersAt).map((entry) => [entry.stat_id, entry.value]),
+    response.each(StatModifier, modifiers, modifiersAt).map((entry) => [entry.stat_id, entry.value]),
   );
   const scored: ScoredStatistic[] = [];
   const displayed: StatisticId[] = [];
   const show = (id: StatisticId) => {
     if (!displayed.includes(id)) displayed.push(id);
   };
-  for (const category of answer.each(StatCategory, categories, at)) {
+  for (const category of response.each(StatCategory, categories, at)) {
     if (category.enabled === '0') continue;
     const composite = compositeParts(category.stat_id);
     const id = statisticOfPlatform('yahoo', category.stat_id);
@@ -49,7 +49,7 @@ export function readScoring(
     } else if (category.is_only_display_stat || (isPoints && price === null)) {
       if (id !== null) show(id);
     } else if (id === null) {
-      answer.leaveUnknown('statistic', category.stat_id, `scored statistic ${category.stat_id}`);
+      response.leaveUnknown('statistic', category.stat_id, `scored statistic ${category.stat_id}`);
     } else if (!scored.some((entry) => entry.statistic === id)) {
       scored.push({
         statistic: id,
@@ -58,6 +58,6 @@ export function readScoring(
       });
     }
   }
-  if (scored.length === 0) throw answer.unexpected('scores nothing we know', at);
+  if (scored.length === 0) throw response.unexpected('scores nothing we know', at);
   return { scored, displayed };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Answer } from '../loose.ts';
+import { PlatformResponse } from '../loose.ts';
 import { leagueAnswer, sampleSettings } from '../testing/yahoo-sample.ts';
 import { readSettings } from './settings.ts';
 
@@ -7,11 +7,11 @@ const [base] = sampleSettings.settings;
 
 function leagueWith(settings: Record<string, unknown>, head: Record<string, unknown> = {}) {
   const body = leagueAnswer({ settings: [{ ...base, ...settings }] }, head);
-  return readSettings(body, new Answer('yahoo', '/x'), '2026-10-29');
+  return readSettings(body, new PlatformResponse('yahoo', '/x'), '2026-10-29');
 }
 
 describe('the settings of a Yahoo league', () => {
-  it('name the same league a season earlier, where there is one', () => {
+  it('name the same league’s previous season, if any', () => {
     expect(leagueWith({}, { renew: '454_98442' }).league.previousId).toBe('yahoo-454.l.98442');
     for (const renew of ['', null, undefined, '454', 'x_y', 454, '454_98442_1'])
       expect(leagueWith({}, { renew }).league.previousId).toBeNull();
@@ -32,7 +32,7 @@ describe('the settings of a Yahoo league', () => {
     expect(leagueWith({}).league.divisions).toEqual([]);
   });
 
-  it('cap games by place: for a limit of 82, two places of UTIL have 164', () => {
+  it('cap games by roster spot: with a limit of 82, two UTIL spots allow 164 games', () => {
     expect(leagueWith({ max_games_played: '82' }).league.gamesCaps).toEqual([
       { slot: 'PG', games: 82, period: 'season' },
       { slot: 'UTIL', games: 164, period: 'season' },
@@ -59,7 +59,7 @@ describe('the settings of a Yahoo league', () => {
     ],
     [{ uses_faab: 0 }, { usesFaab: false, faabBudget: null }],
     [{ uses_faab: true }, { usesFaab: true, faabBudget: null }],
-  ])('read %j as rules of adding', (settings, acquisitions) => {
+  ])('read %j as add rules', (settings, acquisitions) => {
     expect(leagueWith(settings).league.acquisitions).toMatchObject(acquisitions);
   });
 
@@ -79,7 +79,7 @@ describe('the settings of a Yahoo league', () => {
     [{ draft_time: '' }, null],
     [{ draft_time: '0' }, null],
     [{ draft_time: undefined }, null],
-  ])('read %j as when the league drafts', (settings, at) => {
+  ])('read %j as the draft time', (settings, at) => {
     expect(leagueWith(settings).league.draftAt).toBe(at);
   });
 
@@ -95,33 +95,59 @@ describe('the settings of a Yahoo league', () => {
     expect(leagueWith(settings).league.secondsPerPick).toBe(seconds);
   });
 
-  it('read the median win, reseeding, and leagues without play-offs', () => {
+  it('read the median win, reseeding, and leagues without playoffs', () => {
     expect(leagueWith({ uses_median_score: true }).league.medianWin).toBe(true);
     expect(leagueWith({ uses_playoff_reseeding: '1' }).league.playoffs?.reseeding).toBe(true);
+    for (const [value, locksEliminated] of [
+      ['1', true],
+      [1, true],
+      [0, false],
+      [undefined, false],
+    ] as const)
+      expect(leagueWith({ uses_lock_eliminated_teams: value }).league.playoffs?.locksEliminated).toBe(
+        locksEliminated,
+      );
     expect(leagueWith({ uses_playoff: '0' }, { current_week: 3 }).league).toMatchObject({
       playoffs: null,
       phase: 'running',
     });
   });
 
-  it('seed as Yahoo’s help has it: no answer tells', () => {
+  it('list unknown settings that are turned on', () => {
+    const { league, missing } = leagueWith({
+      uses_mystery_rule: '1',
+      uses_other_rule: 0,
+      uses_roster_import: '1',
+    });
+    expect(missing).toEqual([
+      {
+        part: 'league',
+        unknown: [{ kind: 'setting', id: 'uses_mystery_rule' }],
+        reason: 'UnknownSetting',
+      },
+    ]);
+    expect(league.unknownScored).toBeUndefined();
+    expect(leagueWith({}).missing).toEqual([]);
+  });
+
+  it('use the seeding rules of Yahoo’s help pages, because no response contains them', () => {
     expect(leagueWith({ scoring_type: 'head' }).league.playoffs?.seeding).toEqual({
       tieBreaks: ['recentWeeks'],
       divisionTieBreaks: ['divisionRecord', 'recentWeeks'],
       divisionWinnersFirst: false,
     });
-    const divisions = ['North', 'South'].map((name, place) => ({
-      division: { division_id: String(place + 1), name },
+    const divisions = ['North', 'South'].map((name, index) => ({
+      division: { division_id: String(index + 1), name },
     }));
     expect(leagueWith({ divisions }).league.playoffs?.seeding?.divisionWinnersFirst).toBe(true);
   });
 
-  it('may hold to Yahoo’s list of players nobody drops', () => {
+  it('can use Yahoo’s list of undroppable players', () => {
     expect(leagueWith({ cant_cut_list: 'none' }).league.rosterRules.keepsUndroppable).toBe(false);
     expect(leagueWith({ cant_cut_list: 'yahoo' }).league.rosterRules.keepsUndroppable).toBe(true);
   });
 
-  it('give level matchups of the playoffs as Yahoo’s help has it: no answer tells', () => {
+  it('use the playoff tie rules of Yahoo’s help pages, because no response contains them', () => {
     expect(leagueWith({ scoring_type: 'head' }).league.levelMatchups).toEqual({
       regularSeason: 'nobody',
       playoffs: 'headToHead',
@@ -137,7 +163,19 @@ describe('the settings of a Yahoo league', () => {
     expect(leagueWith({}, head).league.lineupLock).toBe(lineupLock);
   });
 
-  it('take the clock for the day of a season that is over: Yahoo stands still somewhere', () => {
+  it.each([
+    [{ current_date: '2026-10-29', edit_key: '2026-10-29' }, undefined],
+    [
+      { current_date: '2026-10-29', edit_key: '2026-10-30' },
+      { lineups: 'never', moves: 'never' },
+    ],
+    [{ current_date: undefined, edit_key: '2026-10-30' }, undefined],
+    [{ roster_type: 'week', current_date: '2026-10-29', edit_key: '2026-10-30' }, undefined],
+  ])('read %j as whether changes still count today', (head, dayLocks) => {
+    expect(leagueWith({}, head).league.dayLocks).toEqual(dayLocks);
+  });
+
+  it('use the clock’s day after a season, when Yahoo’s day no longer changes', () => {
     const over = { is_finished: 1, current_date: undefined, edit_key: '2027-04-01', current_week: '3' };
     expect(leagueWith({}, over).league).toMatchObject({ today: '2026-10-29', phase: 'over', currentWeek: 3 });
     expect(leagueWith({}, { current_date: undefined, edit_key: '2026-10-30' }).league.today).toBe(
@@ -149,23 +187,23 @@ describe('the settings of a Yahoo league', () => {
     ['head', 'eachCategory'],
     ['headone', 'mostCategories'],
     ['roto', 'rotisserie'],
-  ])('map the form %s', (scoring_type, form) => {
+  ])('map the scoring type %s', (scoring_type, form) => {
     expect(leagueWith({ scoring_type }).league.scoringForm).toBe(form);
   });
 
   it.each([
     ['headpoint', 'headToHeadPoints'],
     ['point', 'seasonPoints'],
-  ])('read the price list of the form %s, and name what they cannot price', (scoring_type, form) => {
+  ])('read the scoring of type %s, and name statistics without points', (scoring_type, form) => {
     const price = (stat_id: number, value: string) => ({ stat: { stat_id, value } });
-    const answer = new Answer('yahoo', '/x');
+    const response = new PlatformResponse('yahoo', '/x');
     const settings = {
       ...base,
       scoring_type,
       stat_categories: { stats: [12, 19, 3, 777].map((stat_id) => ({ stat: { stat_id, sort_order: '1' } })) },
       stat_modifiers: { stats: [price(12, '1'), price(19, '-1.5'), price(777, '3')] },
     };
-    const { league, missing } = readSettings(leagueAnswer({ settings: [settings] }), answer, '2026-10-29');
+    const { league, missing } = readSettings(leagueAnswer({ settings: [settings] }), response, '2026-10-29');
     expect(league.scoringForm).toBe(form);
     expect(league.scored).toEqual([
       { statistic: 'PTS', lowerIsBetter: false, points: 1 },
@@ -177,7 +215,7 @@ describe('the settings of a Yahoo league', () => {
       unknown: [{ kind: 'statistic', id: '777' }],
       reason: 'UnknownStatistic',
     });
-    expect(answer.skipped).toEqual(['scored statistic 777']);
+    expect(response.skipped).toEqual(['scored statistic 777']);
     expect(league.unknownScored).toEqual(['777']);
   });
 });

@@ -15,18 +15,18 @@ import {
 import { z } from 'zod';
 import { BeyondLimits, UnsupportedScoring } from '../errors.ts';
 import {
-  type Answer,
   day,
   flag,
   integer,
   neededInteger,
   neededText,
+  type PlatformResponse,
   type Properties,
   readInstant,
   readSecondsPerPick,
   text,
 } from '../loose.ts';
-import { type LeagueHead, leaguePart, movingParts, readLeagueHead, todayOf } from './league.ts';
+import { dayLocksOf, type LeagueHead, leaguePart, movingParts, readLeagueHead, todayOf } from './league.ts';
 import { readScoring } from './scoring.ts';
 import { readScoringForm } from './scoring-form.ts';
 import { merged, neededCollection, optionalCollection } from './shape.ts';
@@ -44,6 +44,7 @@ const Settings = z.object({
   playoff_start_week: integer,
   num_playoff_teams: integer,
   uses_playoff_reseeding: flag,
+  uses_lock_eliminated_teams: flag,
   uses_faab: flag,
   trade_end_date: day,
   max_weekly_adds: integer,
@@ -53,24 +54,47 @@ const Settings = z.object({
   cant_cut_list: text,
 });
 
+/** Known settings with `uses_` in their name: those read here, and those without effect during a season.
+ */
+const knownUses: ReadonlySet<string> = new Set([
+  ...Object.keys(Settings.shape),
+  'uses_fractional_points',
+  'uses_negative_points',
+  'uses_roster_import',
+]);
+
+/** Notes the settings that a league turned on and the product does not know: they may change a rule. */
+function noteUnknownUses(settings: Properties, response: PlatformResponse): void {
+  const isOn = z.object({ value: flag });
+  for (const [name, value] of Object.entries(settings).slice(0, mostSettings)) {
+    if (!/^uses_[a-z_]{1,40}$/.test(name) || knownUses.has(name)) continue;
+    if (isOn.safeParse({ value }).data?.value)
+      response.leaveUnknown('setting', name, `league.settings.${name}: is not known`);
+  }
+}
+/** Number of settings to look at: far more than Yahoo has. */
+const mostSettings = 500;
+
 const RosterPosition = z.object({ position: neededText, count: neededInteger });
 const Division = z.object({ division_id: neededText, name: text });
 
-/** What a league's settings say. The weeks are found elsewhere. */
+/**
+ * A league's settings. No field reports whether the league is publicly viewable: `league_type` is about
+ * joining.
+ */
 export interface YahooSettings {
   readonly head: LeagueHead;
   readonly league: Omit<League, 'weeks' | 'isSimulated'>;
   /** Names of divisions by Yahoo's number. */
   readonly divisions: ReadonlyMap<string, string>;
-  /** Whether the final of the play-offs lasts two weeks. */
+  /** Whether the final of the playoffs lasts two weeks. */
   readonly hasLongFinal: boolean;
   readonly missing: MissingPart[];
 }
 
 /**
- * How Yahoo seeds basketball. Its answers do not tell, and its help pages do: tie-breaks are the same in every league
- * and cannot be set; the winners of divisions take the first seeds unless a commissioner has chosen otherwise, which
- * no answer says.
+ * Returns Yahoo's seeding rules, from Yahoo's help pages, because no response has them: tie-breaks cannot be
+ * changed; division winners get the first seeds unless the commissioner chose otherwise.
  */
 function standingSeeding(form: ScoringForm, hasDivisions: boolean): SeedingRules {
   const wildCard: readonly TieBreak[] =
@@ -83,32 +107,31 @@ function standingSeeding(form: ScoringForm, hasDivisions: boolean): SeedingRules
 }
 
 /**
- * What becomes of level matchups: the same in every league, by Yahoo's help pages. In the playoffs the share won of what the
- * two decided between them in the regular season comes first, then the seed.
+ * Rules for tied matchups, the same in every league by Yahoo's help pages. In the playoffs the better record
+ * between the two teams in the regular season comes first, then the better seed.
  */
 const standingLevelRules: LevelMatchups = { regularSeason: 'nobody', playoffs: 'headToHead' };
 
 /**
- * A league from its settings. Yahoo tells neither how large a budget for free agents was, nor how many players a team
- * may keep.
+ * Reads a league from its settings. Yahoo reports neither the FAAB budget nor the number of keepers.
  * @throws UnsupportedScoring for forms the product does not know, by name: High Score leagues among them
  */
-export function readSettings(body: unknown, answer: Answer, clock: string): YahooSettings {
-  const head = readLeagueHead(body, answer);
+export function readSettings(body: unknown, response: PlatformResponse, clock: string): YahooSettings {
+  const head = readLeagueHead(body, response);
   const raw = merged(leaguePart(body, 'settings'));
-  if (Object.keys(raw).length === 0) throw answer.unexpected('has no settings', 'league.settings');
-  const settings = answer.read(Settings, raw, 'league.settings');
+  if (Object.keys(raw).length === 0) throw response.unexpected('has no settings', 'league.settings');
+  const settings = response.read(Settings, raw, 'league.settings');
   const { form: scoringForm, unsupported } = readScoringForm({
     scoring_type: settings.scoring_type ?? head.scoring_type,
     is_highscore: settings.is_highscore || head.is_highscore,
   });
-  if (unsupported !== null) throw new UnsupportedScoring(answer, unsupported);
-  if (scoringForm === null) throw answer.unexpected('is not text', 'league.scoring_type');
-  const { scored, displayed } = readScoring(raw, scoringForm, answer);
+  if (unsupported !== null) throw new UnsupportedScoring(response, unsupported);
+  if (scoringForm === null) throw response.unexpected('is not text', 'league.scoring_type');
+  const { scored, displayed } = readScoring(raw, scoringForm, response);
   const size = head.num_teams ?? 0;
   const today = todayOf(head, clock);
   const lacks = (value: unknown, at: string) => {
-    if (value === null) answer.leaveOut('is not a whole number', at);
+    if (value === null) response.leaveOut('is not a whole number', at);
   };
   lacks(head.num_teams, 'league.num_teams');
   lacks(head.end_week, 'league.end_week');
@@ -117,8 +140,9 @@ export function readSettings(body: unknown, answer: Answer, clock: string): Yaho
     lacks(settings.num_playoff_teams, 'league.settings.num_playoff_teams');
   }
   const firstPlayoffWeek = settings.uses_playoff ? settings.playoff_start_week : null;
-  const slots = readSlots(raw, answer);
-  const divisions = readDivisions(raw.divisions, answer);
+  const slots = readSlots(raw, response);
+  noteUnknownUses(raw, response);
+  const divisions = readDivisions(raw.divisions, response);
   const isWeekly = head.roster_type === 'week' || /^[1-7]$/.test(head.weekly_deadline ?? '');
   const league: Omit<League, 'weeks' | 'isSimulated'> = {
     id: yahooLeagueId(head.league_key),
@@ -128,13 +152,14 @@ export function readSettings(body: unknown, answer: Answer, clock: string): Yaho
     size,
     scoringForm,
     scored,
-    ...answer.unknownScored(),
+    ...response.unknownScored(),
     displayed,
     slots,
     ...movingParts(head, today, firstPlayoffWeek),
     firstDay: head.start_date,
     lastDay: head.end_date,
     lineupLock: isWeekly ? 'weekly' : 'daily',
+    ...(isWeekly ? {} : dayLocksOf(head)),
     acquisitions: {
       usesFaab: settings.uses_faab,
       faabBudget: null,
@@ -149,6 +174,7 @@ export function readSettings(body: unknown, answer: Answer, clock: string): Yaho
           teams: settings.num_playoff_teams ?? 0,
           firstWeek: firstPlayoffWeek,
           reseeding: settings.uses_playoff_reseeding,
+          locksEliminated: settings.uses_lock_eliminated_teams,
           weeksPerRound: 1,
           seeding: standingSeeding(scoringForm, divisions.size > 1),
         }
@@ -162,7 +188,7 @@ export function readSettings(body: unknown, answer: Answer, clock: string): Yaho
     draftKind: draftKind(settings.draft_type, settings.is_auction_draft),
     draftAt: settings.draft_time === null ? null : readInstant(settings.draft_time * 1000),
     secondsPerPick: readSecondsPerPick(settings.draft_pick_time),
-    isPublic: head.league_type === 'public',
+    isPublic: false,
     url: head.url,
   };
   return {
@@ -170,11 +196,11 @@ export function readSettings(body: unknown, answer: Answer, clock: string): Yaho
     league,
     divisions,
     hasLongFinal: settings.has_multiweek_championship,
-    missing: answer.missing({ part: 'league' }),
+    missing: response.missing({ part: 'league' }),
   };
 }
 
-/** A number of adds; none where there is no limit, which Yahoo writes in more than one way. */
+/** Returns a limit of adds; null if there is none, which Yahoo writes in several ways. */
 function limit(count: number | null): number | null {
   return count !== null && count > 0 && count < 1000 ? count : null;
 }
@@ -185,44 +211,44 @@ function draftKind(type: string | null, isAuction: boolean): League['draftKind']
   return type === 'offline' ? 'other' : 'snake';
 }
 
-/** `454_98442`: the season before, of another game and under another number. */
+/** Reads the league of the season before from `454_98442`: another game key and another number. */
 function previousLeague(renew: string | null): LeagueId | null {
   const [, game, league] = /^(\d{1,5})_(\d{1,12})$/.exec(renew ?? '') ?? [];
   return game === undefined ? null : yahooLeagueId(`${game}.l.${league}`);
 }
 
-/** A season has 82 games, and commissioners may allow up to 100 a position. */
-const mostGamesPerPlace = 100;
+/** A season has 82 games, and commissioners may allow up to 100 games per position. */
+const maxGamesPerSpot = 100;
 
 /**
- * Yahoo counts games by position: a limit of 82 means 82 for every place of the position, 164 for two of UTIL. A
- * larger number than a place can have is the team's.
+ * Returns the caps on games. Yahoo counts by position: a limit of 82 means 82 for every spot of the position,
+ * 164 for two UTIL spots. A larger number than a spot can have applies to the whole team.
  */
 function gamesCaps(games: number | null, slots: League['slots']): GamesCap[] {
-  // More games than there are is no limit.
+  // A number above the games of a season means no limit.
   if (games === null || games <= 0 || games > leagueLimits.gamesOfCap) return [];
-  if (games > mostGamesPerPlace) return [{ slot: null, games, period: 'season' }];
+  if (games > maxGamesPerSpot) return [{ slot: null, games, period: 'season' }];
   return slots
     .filter(({ slot }) => !isReserveSlot(slot))
     .map(({ slot, count }) => ({ slot, games: games * count, period: 'season' }));
 }
 
-function readDivisions(list: unknown, answer: Answer): Map<string, string> {
+function readDivisions(list: unknown, response: PlatformResponse): Map<string, string> {
   const at = 'league.settings.divisions';
-  const entries = optionalCollection(list, 'division', answer, at).map(merged);
+  const entries = optionalCollection(list, 'division', response, at).map(merged);
   return new Map(
-    answer.each(Division, entries, at).map(({ division_id: id, name }) => [id, name ?? `Division ${id}`]),
+    response.each(Division, entries, at).map(({ division_id: id, name }) => [id, name ?? `Division ${id}`]),
   );
 }
 
-function readSlots(settings: Properties, answer: Answer): League['slots'] {
+function readSlots(settings: Properties, response: PlatformResponse): League['slots'] {
   const at = 'league.settings.roster_positions';
-  const entries = neededCollection(settings.roster_positions, 'roster_position', answer, at).map(merged);
-  return answer.each(RosterPosition, entries, at).flatMap(({ position, count }) => {
+  const entries = neededCollection(settings.roster_positions, 'roster_position', response, at).map(merged);
+  return response.each(RosterPosition, entries, at).flatMap(({ position, count }) => {
     if (count > leagueLimits.placesOfSlot)
-      throw new BeyondLimits(answer, `${at}: ${position}`, `are ${count}`);
+      throw new BeyondLimits(response, `${at}: ${position}`, `are ${count}`);
     const slot = readSlot(position);
-    if (slot === null && count > 0) answer.leaveUnknown('slot', position, `lineup slot ${position}`);
+    if (slot === null && count > 0) response.leaveUnknown('slot', position, `lineup slot ${position}`);
     return slot === null || count <= 0 ? [] : [{ slot, count }];
   });
 }

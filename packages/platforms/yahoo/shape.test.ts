@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Answer } from '../loose.ts';
+import { PlatformResponse } from '../loose.ts';
 import { collection, leagueKeyOf, merged, teamIdOf } from './shape.ts';
 import { compositeParts, readStatLine } from './stat-line.ts';
 
@@ -36,21 +36,21 @@ describe("Yahoo's shapes", () => {
 
 describe("a line of Yahoo's statistics", () => {
   const read = (stats: readonly (readonly [unknown, unknown])[]) => {
-    const answer = new Answer('yahoo', '/x');
+    const response = new PlatformResponse('yahoo', '/x');
     const line = readStatLine(
       stats.map(([stat_id, value]) => ({ stat: { stat_id, value } })),
-      answer,
+      response,
     );
-    return { line, skipped: answer.skipped };
+    return { line, skipped: response.skipped };
   };
 
-  it('knows the parts of a composite by its digits', () => {
+  it('splits a composite statistic into makes and attempts', () => {
     expect(compositeParts(9_004_003)).toEqual({ made: 'FGM', attempted: 'FGA' });
     expect(compositeParts(9_007_006)).toEqual({ made: 'FTM', attempted: 'FTA' });
     expect(compositeParts(5)).toBeNull();
   });
 
-  it('gives a percentage by its parts, and as it stands where there are none', () => {
+  it('reads a percentage as makes and attempts, or as a rate without them', () => {
     expect(
       read([
         ['9004003', '201/403'],
@@ -66,7 +66,7 @@ describe("a line of Yahoo's statistics", () => {
     ).toEqual({});
   });
 
-  it('takes a dash for missing, not for zero, and names what it does not know', () => {
+  it('reads a dash as missing, not zero, and names unknown statistics', () => {
     expect(
       read([
         [0, '-'],

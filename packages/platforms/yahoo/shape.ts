@@ -1,12 +1,12 @@
-import { type Answer, isProperties, type Properties, properties, readInteger } from '../loose.ts';
+import { isProperties, type PlatformResponse, type Properties, properties, readInteger } from '../loose.ts';
 
 /*
- * Yahoo's JSON is made by machine from XML. A collection is an object with the keys "0", "1", … and "count", and []
- * when empty. A resource is an array of its properties and one object per sub-resource; the properties of teams and
- * players are in turn an array of objects with one key each, in no fixed order, mixed with [].
+ * Yahoo's JSON is generated from XML. A collection is an object with the keys "0", "1", … and "count", and []
+ * when empty. A resource is an array of its properties and one object per sub-resource; the properties of
+ * teams and players are an array of objects with one key each, in no fixed order, mixed with [].
  */
 
-/** The properties of a resource: every object in the array, and in arrays inside it, put together. */
+/** Merges the properties of a resource: every object in the array, and in nested arrays. */
 export function merged(value: unknown): Properties {
   if (isProperties(value)) return value;
   const entries: Record<string, unknown> = {};
@@ -23,7 +23,7 @@ function collect(values: readonly unknown[], into: Record<string, unknown>, dept
     }
 }
 
-/** The resources of a collection, in its order; none when it is empty or missing. */
+/** Returns the resources of a collection in order; none when it is empty or missing. */
 export function collection(value: unknown, key: string): unknown[] {
   return indexed(value).flatMap((entry) => {
     const { [key]: resource } = merged(entry);
@@ -32,32 +32,42 @@ export function collection(value: unknown, key: string): unknown[] {
 }
 
 /**
- * The resources of a collection that has to be there. What is no collection, entries that are no such resource, and
- * fewer of them than it says are noted as left out.
+ * Returns the resources of a required collection. An invalid collection, invalid entries, and fewer entries than `count` are noted as
+ * left out.
  */
-export function neededCollection(value: unknown, key: string, answer: Answer, at: string): unknown[] {
+export function neededCollection(
+  value: unknown,
+  key: string,
+  response: PlatformResponse,
+  at: string,
+): unknown[] {
   if (!isCollection(value)) {
-    answer.leaveOut('is not a list', at);
+    response.leaveOut('is not a list', at);
     return [];
   }
   const entries = indexed(value);
   const found = entries.flatMap((entry, index) => {
     const { [key]: resource } = merged(entry);
     if (resource !== undefined && resource !== null) return [resource];
-    answer.leaveOut(`is not a ${key.replaceAll('_', ' ')}`, `${at}[${index}]`);
+    response.leaveOut(`is not a ${key.replaceAll('_', ' ')}`, `${at}[${index}]`);
     return [];
   });
   const count = isProperties(value) ? readInteger(value.count) : null;
-  if (count !== null && count > entries.length) answer.leaveOut('has fewer entries than it says', at);
+  if (count !== null && count > entries.length) response.leaveOut('has fewer entries than it says', at);
   return found;
 }
 
-/** The same for a collection that may be missing altogether. */
-export function optionalCollection(value: unknown, key: string, answer: Answer, at: string): unknown[] {
-  return value === undefined || value === null ? [] : neededCollection(value, key, answer, at);
+/** Like {@link neededCollection}, for a collection that may be missing. */
+export function optionalCollection(
+  value: unknown,
+  key: string,
+  response: PlatformResponse,
+  at: string,
+): unknown[] {
+  return value === undefined || value === null ? [] : neededCollection(value, key, response, at);
 }
 
-/** Whether something is a collection, an empty one included. */
+/** Returns whether a value is a collection, possibly empty. */
 export function isCollection(value: unknown): boolean {
   return Array.isArray(value) || isProperties(value);
 }
@@ -65,25 +75,25 @@ export function isCollection(value: unknown): boolean {
 function indexed(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (!isProperties(value)) return [];
-  const told = readInteger(value.count);
-  const count = told !== null && told >= 0 ? told : Number.POSITIVE_INFINITY;
+  const declaredCount = readInteger(value.count);
+  const count = declaredCount !== null && declaredCount >= 0 ? declaredCount : Number.POSITIVE_INFINITY;
   return Object.keys(value)
     .filter((key) => /^\d+$/.test(key) && Number(key) < count)
     .sort((left, right) => Number(left) - Number(right))
     .map((key) => value[key]);
 }
 
-/** What stands under `fantasy_content`; empty when the answer has none. */
-export function content(answer: unknown): Properties {
-  return properties(properties(answer).fantasy_content);
+/** Returns the value of `fantasy_content`; empty when missing. */
+export function content(response: unknown): Properties {
+  return properties(properties(response).fantasy_content);
 }
 
-/** The team's number in its key: `466.l.175298.t.12` → `12`. */
+/** Returns the team's number in its key: `466.l.175298.t.12` → `12`. */
 export function teamIdOf(teamKey: string): string | null {
   return /\.t\.(\d+)$/.exec(teamKey)?.[1] ?? null;
 }
 
-/** The league's key in a team's key: `466.l.175298.t.12` → `466.l.175298`. */
+/** Returns the league's key in a team's key: `466.l.175298.t.12` → `466.l.175298`. */
 export function leagueKeyOf(teamKey: string): string | null {
   return /^(\d+\.l\.\d+)\.t\.\d+$/.exec(teamKey)?.[1] ?? null;
 }

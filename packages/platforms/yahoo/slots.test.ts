@@ -5,7 +5,7 @@ describe("Yahoo's status of a player", () => {
   it.each([
     [null, null, 'healthy'],
     ['GTD', 'Game Time Decision', 'questionable'],
-    ['DTD', 'Day-to-Day', 'questionable'],
+    ['DTD', 'Day-to-Day', 'dayToDay'],
     ['P', 'Probable', 'probable'],
     ['D', 'Doubtful', 'doubtful'],
     ['O', 'Out', 'out'],
@@ -24,7 +24,7 @@ describe("Yahoo's status of a player", () => {
   });
 });
 
-it('places for the injured are known, and a place that is empty is none', () => {
+it('slots include injured slots, and an empty slot is null', () => {
   expect(['IL', 'IL+', 'Util', 'BN', '', 'XYZ', null].map(readSlot)).toEqual([
     'IL',
     'IL+',

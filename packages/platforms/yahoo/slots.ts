@@ -3,12 +3,12 @@ import { positions, rosterSlots } from '@fantasy-stats/domain';
 
 const slots = new Map<string, RosterSlot>(rosterSlots.map((slot) => [slot, slot]));
 
-/** Yahoo's place in a lineup; null for "" (a player of a past day without a place) and unknown ones. */
+/** Reads a lineup slot; null for "" (a player of a past day without a slot) and unknown ones. */
 export function readSlot(position: string | null): RosterSlot | null {
   return position === null ? null : (slots.get(position.toUpperCase()) ?? null);
 }
 
-/** The positions of a text such as "SG,SF". */
+/** Reads the positions of a text such as "SG,SF". */
 export function readPositions(display: string | null): Position[] {
   const named = new Set((display ?? '').split(',').map((part) => part.trim().toUpperCase()));
   return positions.filter((position) => named.has(position));
@@ -18,7 +18,7 @@ const injuries = new Map<string, InjuryStatus>([
   ['P', 'probable'],
   ['PROB', 'probable'],
   ['GTD', 'questionable'],
-  ['DTD', 'questionable'],
+  ['DTD', 'dayToDay'],
   ['Q', 'questionable'],
   ['D', 'doubtful'],
   ['O', 'out'],
@@ -37,7 +37,7 @@ const injuries = new Map<string, InjuryStatus>([
   ['NWT', 'notActive'],
 ]);
 
-/** The words beside a status, for statuses that are not known by their letters. */
+/** Full names of statuses, for statuses with unknown letters. */
 const injuryWords: readonly (readonly [RegExp, InjuryStatus])[] = [
   [/suspend/i, 'suspended'],
   [/not active|inactive|not with team|personal|g league/i, 'notActive'],
@@ -48,8 +48,7 @@ const injuryWords: readonly (readonly [RegExp, InjuryStatus])[] = [
 ];
 
 /**
- * Yahoo's status of a player. None means healthy; one that is neither known by its letters nor by its words still
- * says that something is wrong with him, hence questionable.
+ * Reads a player's status. None means healthy. An unknown one still means a health problem, so it is read as questionable.
  */
 export function readInjury(status: string | null, words: string | null = null): InjuryStatus {
   if (status === null) return 'healthy';

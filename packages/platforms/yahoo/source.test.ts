@@ -11,7 +11,7 @@ import {
   sampleSettings,
   sampleTransaction,
   teamProperties,
-  transactionsAnswer,
+  transactionsResponse,
 } from '../testing/yahoo-sample.ts';
 
 let server: LocalServer;
@@ -28,7 +28,7 @@ async function readAll(weeks: AsyncIterable<WeekReading>): Promise<WeekReading[]
   return read;
 }
 
-const asked = () => server.requests.map((request) => request.path.replace('/fantasy/v2/', ''));
+const requestedPaths = () => server.requests.map((request) => request.path.replace('/fantasy/v2/', ''));
 
 describe("a Yahoo league's rules", () => {
   it("are read with the game's own weeks", async () => {
@@ -66,7 +66,7 @@ describe("a Yahoo league's rules", () => {
     ]);
   });
 
-  it('have derived weeks, marked as such, where the game does not list them', async () => {
+  it('have derived weeks, marked as such, if the game does not list them', async () => {
     const { facts, missing } = await (await open({ 'game/501/game_weeks': notFoundAtYahoo })).readLeague();
     expect(facts.weeks.map((week) => week.lastDay)).toEqual(['2026-10-25', '2026-11-01', '2026-11-08']);
     expect(missing).toEqual([{ part: 'league', weeks: [1, 3], reason: 'NotFoundAtPlatform' }]);
@@ -75,7 +75,7 @@ describe("a Yahoo league's rules", () => {
   it.each([
     ['501', '2026-10-28', []],
     ['502', '2026-10-25', [{ part: 'league', weeks: [1, 3], reason: 'NotFoundAtPlatform' }]],
-  ])("take the running season's weeks for their own only if they are: %s", async (game_key, lastDay, missing) => {
+  ])("use the running season's weeks only if they match: %s", async (game_key, lastDay, missing) => {
     const weeks = [1, 2, 3].map((week) => ({
       game_week: { week, start: `2026-10-2${week}`, end: week === 1 ? '2026-10-28' : '2026-11-08' },
     }));
@@ -93,7 +93,7 @@ describe("a Yahoo league's rules", () => {
     expect(reading.missing).toEqual(missing);
   });
 
-  it('are refused for other sports and unknown forms, by name', async () => {
+  it('are rejected for other sports and unknown scoring types, by name', async () => {
     const hockey = leagueAnswer(sampleSettings, { game_code: 'nhl' });
     const source = await open({ 'league/501.l.77/settings': { body: hockey } });
     await expect(source.readLeague()).rejects.toBeInstanceOf(WrongSport);
@@ -108,7 +108,7 @@ describe("a Yahoo league's rules", () => {
   it.each([
     ['metadata', { is_highscore: true }, {}],
     ['settings', {}, { is_highscore: '1' }],
-  ])('are refused as High Score where the %s say so, whatever their form', async (_where, head, own) => {
+  ])('are rejected as High Score if the %s say so, in every format', async (_where, head, own) => {
     const settings = [{ ...sampleSettings.settings[0], scoring_type: 'headpoint', ...own }];
     const body = leagueAnswer({ settings }, { scoring_type: 'headpoint', ...head });
     const source = await open({ 'league/501.l.77/settings': { body } });
@@ -118,7 +118,7 @@ describe("a Yahoo league's rules", () => {
     });
   });
 
-  it('have a final of two weeks as one, also while its second runs', async () => {
+  it('have a two-week final as one week, also in its second week', async () => {
     const settings = [{ ...sampleSettings.settings[0], has_multiweek_championship: 1 }];
     const read = async (head: Record<string, unknown>) =>
       (
@@ -135,7 +135,7 @@ describe("a Yahoo league's rules", () => {
     ]);
     expect(league).toMatchObject({ currentWeek: 3, phase: 'playoffs' });
     await server.close();
-    // Without a second week after the last round there is none to take in.
+    // Without a second week after the last round there is nothing to merge.
     expect((await read({})).weeks.map(({ lastDay }) => lastDay).at(-1)).toBe('2026-11-08');
   });
 
@@ -144,7 +144,7 @@ describe("a Yahoo league's rules", () => {
     [{ current_date: '2026-10-19' }, 'beforeSeason', null],
     [{ current_week: 3, current_date: '2026-11-03' }, 'playoffs', 3],
     [{ current_week: '3', is_finished: 1, current_date: '2026-11-20' }, 'over', 3],
-  ])('tell the phase of %j', async (changes, phase, currentWeek) => {
+  ])('detect the phase of %j', async (changes, phase, currentWeek) => {
     const body = leagueAnswer(sampleSettings, changes);
     const source = await open({ 'league/501.l.77/settings': { body } });
     expect((await source.readLeague()).facts).toMatchObject({ phase, currentWeek });
@@ -155,7 +155,7 @@ describe("a Yahoo league's facts", () => {
   const leagueOf = async (source: Awaited<ReturnType<typeof open>>): Promise<League> =>
     (await source.readLeague()).facts;
 
-  it('have teams, table and the own team in one request, without guids and emails', async () => {
+  it('have teams, standings and the user’s team in one request, without guids and emails', async () => {
     const source = await open();
     const { facts } = await source.readTeams(await leagueOf(source));
     expect(facts.ownTeamId).toBe('2');
@@ -171,10 +171,10 @@ describe("a Yahoo league's facts", () => {
       { teamId: '3', rank: null, playoffSeed: 3 },
     ]);
     expect(JSON.stringify(facts)).not.toMatch(/SECRETGUID|a@b\.c/);
-    expect(asked().slice(2)).toEqual(['league/501.l.77;out=scoreboard/standings']);
+    expect(requestedPaths().slice(2)).toEqual(['league/501.l.77;out=scoreboard/standings']);
   });
 
-  it('fall back on the list of teams where there is no table', async () => {
+  it('use the list of teams if there are no standings', async () => {
     const body = leagueAnswer({ teams: { '0': { team: [teamProperties(1)] }, count: 1 } });
     const source = await open({
       'league/501.l.77/standings': notFoundAtYahoo,
@@ -204,28 +204,31 @@ describe("a Yahoo league's facts", () => {
     const line = second?.facts.teamWeeks[1]?.line ?? {};
     expect(line).toEqual({ FGM: 30, FGA: 60, PTS: 200, TO: 7 });
     expect(readStatistic(line, 'FG%')).toBe(0.5);
-    expect(second?.facts.teamWeeks[1]).toMatchObject({ gamesPlayed: 5, gamesRemaining: 3, points: null });
+    expect(second?.facts.teamWeeks[1]).toMatchObject({ gamesPlayed: null, gamesRemaining: 3, points: null });
     expect(third?.facts.matchups[0]).toMatchObject({ status: 'upcoming', homeScore: null, categories: {} });
-    expect(asked().slice(2)).toEqual([
+    expect(requestedPaths().slice(2)).toEqual([
       'league/501.l.77/scoreboard;week=1',
       'league/501.l.77/scoreboard',
       'league/501.l.77/scoreboard;week=3',
     ]);
   });
 
-  it('leave out the weeks that are not there', async () => {
+  it('skip missing weeks', async () => {
     const source = await open({ 'league/501.l.77/scoreboard;week=1': notFoundAtYahoo });
     const read = await readAll(source.readWeeks(await leagueOf(source), [1, 2]));
     expect(read[0]?.missing).toEqual([{ part: 'weeks', weeks: [1], reason: 'NotFoundAtPlatform' }]);
     expect(read[1]?.facts.matchups).toHaveLength(2);
   });
 
-  it('do not take another week for the one that was asked', async () => {
+  it('reject a response about another week', async () => {
     const source = await open();
     const league = { ...(await leagueOf(source)), currentWeek: 1 };
     const [week] = await readAll(source.readWeeks(league, [1]));
     expect(week?.facts).toMatchObject({ week: 1, matchups: [{ status: 'final' }, {}] });
-    expect(asked().slice(2)).toEqual(['league/501.l.77/scoreboard', 'league/501.l.77/scoreboard;week=1']);
+    expect(requestedPaths().slice(2)).toEqual([
+      'league/501.l.77/scoreboard',
+      'league/501.l.77/scoreboard;week=1',
+    ]);
     await server.close();
     const wrong = await open({
       'league/501.l.77/scoreboard;week=1': { body: sampleScoreboard(3, 'preevent') },
@@ -283,7 +286,7 @@ describe("a Yahoo league's facts", () => {
       sampleTransaction(6, { faab_bid: '12' }),
     ];
     const source = await open({
-      'league/501.l.77/transactions;count=25;start=0': { body: transactionsAnswer(rows) },
+      'league/501.l.77/transactions;count=25;start=0': { body: transactionsResponse(rows) },
     });
     const { facts } = await source.readTransactions(await leagueOf(source));
     expect(facts.transactions).toMatchObject([
@@ -301,9 +304,9 @@ describe("a Yahoo league's facts", () => {
     ]);
   });
 
-  it('page through moves, in smaller pages once a page fails, and stop at the day asked for', async () => {
+  it('page through moves, in smaller pages once a page fails, and stop at the requested day', async () => {
     const page = (from: number, size: number) => ({
-      body: transactionsAnswer(Array.from({ length: size }, (_, index) => sampleTransaction(from - index))),
+      body: transactionsResponse(Array.from({ length: size }, (_, index) => sampleTransaction(from - index))),
     });
     const at = 'league/501.l.77/transactions';
     const source = await open({

@@ -2,13 +2,13 @@ import { fantasyDayOf, isHeadToHead, type League } from '@fantasy-stats/domain';
 import { isGap, UnsupportedScoring } from '../errors.ts';
 import type { LeagueSource, Reading } from '../source.ts';
 import type { KnownDays } from '../weeks.ts';
-import type { YahooAnswer, YahooClient } from './client.ts';
+import type { YahooClient, YahooResponse } from './client.ts';
 import { readDays } from './days.ts';
 import { readDraftAverages } from './draft-averages.ts';
 import { readFreeAgents } from './free-agents.ts';
-import { movingParts, readLeagueHead, todayOf } from './league.ts';
-import { leagueAnswers } from './league-answers.ts';
-import { readDraft } from './read-draft.ts';
+import { isRefreshable, movingParts, readLeagueHead, todayOf } from './league.ts';
+import { leagueResponses } from './league-responses.ts';
+import { readDraft, readLiveDraft } from './read-draft.ts';
 import { readPlayers } from './read-players.ts';
 import { readRosters } from './read-rosters.ts';
 import { readTeams } from './read-teams.ts';
@@ -19,21 +19,28 @@ import { readSettings } from './settings.ts';
 import { readOlder, readTransactionsSince } from './transactions.ts';
 import { findWeeks, withLongFinal } from './weeks.ts';
 
-/** A Yahoo league. `isSimulated` is handed through to the league's facts. */
+/**
+ * Opens a Yahoo league over any transport. Only a client without rights shows that the league is publicly
+ * viewable.
+ *
+ * @param leagueKey such as `466.l.175298`, or `nba.l.175298` in the running season
+ */
 export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated: boolean): LeagueSource {
   const at = `league/${leagueKey}`;
-  const answers = leagueAnswers(client, at);
-  /** Known once the teams were read: pending trades are shown to the user's own team alone. */
+  const [requestedGame = ''] = leagueKey.split('.');
+  const isPublic = client.rights === 'none';
+  const responses = leagueResponses(client, at);
+  /** The user's team, known once the teams are read. Yahoo shows open offers only to that team. */
   let ownTeamId: string | null = null;
-  /** Known once the lineups were read: a draft does not say which of its picks were keepers. */
-  const keptPlayers = new Set<string>();
-  /** Known once the settings were read. */
+  /** Keepers, known once the lineups are read, because draft results do not mark them. */
+  const keepers = new Set<string>();
+  /** Known once the settings are read. */
   let divisions: ReadonlyMap<string, string> = new Map();
 
   const currentWeekDays = async (): Promise<ReadonlyMap<number, KnownDays>> => {
     try {
-      const { body, answer } = await answers.peek('scoreboard');
-      const { facts, dates } = readScoreboard(body, answer.again(), 'eachCategory');
+      const { body, response } = await responses.peek('scoreboard');
+      const { facts, dates } = readScoreboard(body, response.again(), 'eachCategory');
       return dates ? new Map([[facts.week, dates]]) : new Map();
     } catch (error) {
       if (isGap(error)) return new Map();
@@ -41,21 +48,21 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
     }
   };
 
-  /** The table, and in the same request the scoreboard that is wanted next: a season without weeks has none. */
-  const withRunningWeek = async (league: League): Promise<YahooAnswer> =>
+  /** The scoreboard is read next. */
+  const withRunningWeek = async (league: League): Promise<YahooResponse> =>
     (isHeadToHead(league.scoringForm) && league.phase !== 'beforeDraft'
-      ? await answers.gather('standings', ['scoreboard'])
-      : null) ?? (await answers.peek('standings'));
+      ? await responses.gather('standings', ['scoreboard'])
+      : null) ?? (await responses.peek('standings'));
 
   const refresh = async (known: League): Promise<Reading<League>> => {
     const standings = await withRunningWeek(known);
-    const head = readLeagueHead(standings.body, standings.answer);
-    // A commissioner may change the form, before the season.
+    const head = readLeagueHead(standings.body, standings.response);
+    // Before the season, the commissioner may change the scoring type.
     const { unsupported } = readScoringForm(head);
-    if (unsupported !== null) throw new UnsupportedScoring(standings.answer, unsupported);
+    if (unsupported !== null) throw new UnsupportedScoring(standings.response, unsupported);
     const today = todayOf(head, fantasyDayOf(client.now()));
     const moving = movingParts(head, today, known.playoffs?.firstWeek ?? null, known.weeks);
-    return { facts: { ...known, ...moving }, missing: [], skipped: [] };
+    return { facts: { ...known, ...moving, isPublic }, missing: [], skipped: [] };
   };
 
   return {
@@ -63,42 +70,44 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
     capabilities: { dailyRosters: true, allWeeksInOneRequest: false, transactionsByDay: false },
 
     readLeague: async (known) => {
-      if (known && known.weeks.length > 0 && known.phase !== 'beforeDraft') return await refresh(known);
-      const { body, answer } = await answers.take('settings');
-      const settings = readSettings(body, answer, fantasyDayOf(client.now()));
+      if (known && isRefreshable(known)) return await refresh(known);
+      const { body, response } = await responses.take('settings');
+      const settings = readSettings(body, response, fantasyDayOf(client.now()));
       const { head, league, missing } = settings;
       divisions = settings.divisions;
-      const calendar = await findWeeks(client, head, league.playoffs, currentWeekDays);
+      const calendar = await findWeeks(client, head, league.playoffs, requestedGame, currentWeekDays);
       const weeks = settings.hasLongFinal
-        ? withLongFinal(calendar.weeks, league.playoffs, answer)
+        ? withLongFinal(calendar.weeks, league.playoffs, response)
         : calendar.weeks;
       const moving = movingParts(head, league.today, league.playoffs?.firstWeek ?? null, weeks);
       return {
-        facts: { ...league, ...moving, weeks, isSimulated },
+        facts: { ...league, ...moving, weeks, isSimulated, isPublic },
         missing: [...missing, ...calendar.missing],
-        skipped: answer.skipped,
+        skipped: response.skipped,
       };
     },
 
     readTeams: async (league) => {
       const reading = await readTeams(client, at, league, divisions, async () => {
         const standings = await withRunningWeek(league);
-        answers.forget('standings');
+        responses.forget('standings');
         return standings;
       });
       ownTeamId = reading.facts.ownTeamId;
       return reading;
     },
 
-    readWeeks: (league, weeks) => readWeeks(client, at, league, weeks, () => answers.take('scoreboard')),
+    readWeeks: (league, weeks) => readWeeks(client, at, league, weeks, () => responses.take('scoreboard')),
 
     readRosters: async (league, teams) => {
-      const { kept, ...reading } = await readRosters(client, leagueKey, league, teams);
-      for (const player of kept) keptPlayers.add(player);
+      const { keepers: kept, ...reading } = await readRosters(client, leagueKey, league, teams);
+      for (const player of kept) keepers.add(player);
       return reading;
     },
 
-    readDraft: () => readDraft(client, at, keptPlayers),
+    readDraft: () => readDraft(client, at, keepers),
+
+    readLiveDraft: () => readLiveDraft(client, at),
 
     readTransactions: (league, since) => readTransactionsSince(client, at, league, since, ownTeamId),
 

@@ -5,15 +5,15 @@ import {
   statistic,
   statisticOfPlatform,
 } from '@fantasy-stats/domain';
-import type { Answer } from '../loose.ts';
+import type { PlatformResponse } from '../loose.ts';
 import { isProperties, readInteger, readNumber } from '../loose.ts';
 import { merged, neededCollection } from './shape.ts';
 
 const compositeBase = 9_000_000;
 
 /**
- * The two statistics of a composite number such as 9004003, shown as "201/403": 9, then made and attempted with
- * three digits each. Null for other numbers.
+ * Returns the two statistics of a composite number such as 9004003, shown as "201/403": 9, then makes and attempts with three
+ * digits each. Null for other numbers.
  */
 export function compositeParts(number: number): { made: StatisticId; attempted: StatisticId } | null {
   if (number < compositeBase || number >= compositeBase + 1_000_000) return null;
@@ -23,16 +23,16 @@ export function compositeParts(number: number): { made: StatisticId; attempted: 
 }
 
 /**
- * A line from Yahoo's list of statistics (`[{stat: {stat_id, value}}]`). Composites give both their parts; a rate
- * is left out where its parts stand beside it. "-" and "" are missing, not zero.
+ * Reads a line from Yahoo's list of statistics (`[{stat: {stat_id, value}}]`). A composite has both its parts; a rate is left out
+ * when its parts are known. "-" and "" are missing values, not zeros.
  */
-export function readStatLine(stats: unknown, answer: Answer): StatLine {
+export function readStatLine(stats: unknown, response: PlatformResponse): StatLine {
   const line: Partial<Record<StatisticId, number>> = {};
-  for (const [index, entry] of neededCollection(stats, 'stat', answer, 'stats').entries()) {
+  for (const [index, entry] of neededCollection(stats, 'stat', response, 'stats').entries()) {
     const { stat_id: id, value } = merged(entry);
     const number = readInteger(id);
     if (number === null) {
-      answer.leaveOut('is not a whole number', `stats[${index}].stat_id`);
+      response.leaveOut('is not a whole number', `stats[${index}].stat_id`);
       continue;
     }
     const composite = compositeParts(number);
@@ -41,28 +41,28 @@ export function readStatLine(stats: unknown, answer: Answer): StatLine {
       if (fraction) {
         line[composite.made] = Number(fraction[1]);
         line[composite.attempted] = Number(fraction[2]);
-      } else if (!isBlank(value)) answer.lacksValue('statistics', `value of statistic ${number}`);
+      } else if (!isBlank(value)) response.lacksValue('statistics', `value of statistic ${number}`);
       continue;
     }
     const known = statisticOfPlatform('yahoo', number);
     const amount = readNumber(value);
-    if (known === null) answer.skip(`statistic ${number}`);
+    if (known === null) response.skip(`statistic ${number}`);
     else if (amount !== null) line[known] = amount;
-    else if (!isBlank(value)) answer.lacksValue('statistics', `value of statistic ${number}`);
+    else if (!isBlank(value)) response.lacksValue('statistics', `value of statistic ${number}`);
   }
   for (const id of Object.keys(line).map((key) => statistic(key)))
     if (id.computed.kind === 'rate' && hasParts(line, id.id)) delete line[id.id];
   return line;
 }
 
-/** Yahoo's ways to say that there is no number: "-", "", "-/-", nothing at all. */
+/** Returns whether a value is one of Yahoo's forms of no number: "-", "", "-/-" or missing. */
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && /^[\s/-]*$/.test(value));
 }
 
-/** The line inside `team_stats`, whichever place it has in there. */
-export function readTeamStats(teamStats: unknown, answer: Answer): StatLine {
-  if (isProperties(teamStats)) return readStatLine(teamStats.stats, answer);
-  if (teamStats !== undefined && teamStats !== null) answer.leaveOut('has another shape', 'team_stats');
+/** Reads the line inside `team_stats`. */
+export function readTeamStats(teamStats: unknown, response: PlatformResponse): StatLine {
+  if (isProperties(teamStats)) return readStatLine(teamStats.stats, response);
+  if (teamStats !== undefined && teamStats !== null) response.leaveOut('has another shape', 'team_stats');
   return {};
 }

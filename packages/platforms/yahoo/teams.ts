@@ -2,11 +2,11 @@ import type { Manager, Standing, Team, TeamId } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { personId } from '../identity.ts';
 import {
-  type Answer,
   flag,
   integer,
   isProperties,
   number,
+  type PlatformResponse,
   readInteger,
   readNumber,
   readText,
@@ -46,20 +46,19 @@ const TeamStandings = z.object({
 });
 const Outcomes = z.object({ wins: integer, losses: integer, ties: integer });
 
-/** A team of any answer that lists teams, with what stands beside its properties. */
 export interface TeamEntry {
   readonly team: Team;
   readonly isOwn: boolean;
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** The teams of a collection; entries that are not teams of a league are left out and noted. */
-export function readTeamEntries(teams: unknown, answer: Answer, at: string): TeamEntry[] {
-  const raw = neededCollection(teams, 'team', answer, at).map(merged);
+/** Reads the teams of a collection; invalid entries are left out and noted. */
+export function readTeamEntries(teams: unknown, response: PlatformResponse, at: string): TeamEntry[] {
+  const raw = neededCollection(teams, 'team', response, at).map(merged);
   const read = raw.flatMap((entry, index): TeamEntry[] => {
-    const found = answer.readOrSkip(TeamProperties, entry, `${at}[${index}]`);
+    const found = response.readOrSkip(TeamProperties, entry, `${at}[${index}]`);
     if (!found) return [];
-    const managers = readManagers(entry.managers, answer, `${at}[${index}].managers`);
+    const managers = readManagers(entry.managers, response, `${at}[${index}].managers`);
     return [
       {
         team: {
@@ -79,18 +78,18 @@ export function readTeamEntries(teams: unknown, answer: Answer, at: string): Tea
       },
     ];
   });
-  // The user's teams are of several leagues.
-  return answer.once(read, ({ team, properties }) => readText(properties.team_key) ?? team.id, 'team');
+  // The list of the user's teams includes teams of other leagues.
+  return response.once(read, ({ team, properties }) => readText(properties.team_key) ?? team.id, 'team');
 }
 
-/** Managers by nickname and hashed identity: guid and email stay here. */
+/** Reads managers with nickname and hashed identity, without guid and email. */
 function readManagers(
   managers: unknown,
-  answer: Answer,
+  response: PlatformResponse,
   at: string,
 ): { manager: Manager; isCurrent: boolean }[] {
-  const raw = optionalCollection(managers, 'manager', answer, at).map(merged);
-  return answer.each(ManagerProperties, raw, at).map((entry) => ({
+  const raw = optionalCollection(managers, 'manager', response, at).map(merged);
+  return response.each(ManagerProperties, raw, at).map((entry) => ({
     manager: {
       id: isHidden(entry.guid) ? null : personId('yahoo', entry.guid),
       name: isHidden(entry.nickname) ? 'Unnamed manager' : entry.nickname,
@@ -99,7 +98,7 @@ function readManagers(
   }));
 }
 
-/** Yahoo shows what a manager keeps to himself as dashes: `--hidden--`, `--`. */
+/** Yahoo shows hidden nicknames as `--hidden--` or `--`. */
 function isHidden(text: string | null): text is null {
   return text === null || /^-+(?:hidden-+)?$/i.test(text);
 }
@@ -112,29 +111,33 @@ function readLogo(logos: unknown): string | null {
   return null;
 }
 
-/** Numbers of wins that Yahoo leaves blank are none yet; anything else that is no number is not to be taken for one. */
+/** Reads a number of wins: blank means zero; null for any other text that is not a number. */
 function isOutcome(value: unknown): boolean {
   if (value === undefined || value === null || value === '' || value === '-') return true;
   return (readNumber(value) ?? -1) >= 0;
 }
 
 /**
- * A row of Yahoo's table, from a team of the standings; null, and noted, where the team has none.
- * @param hasRecord whether the league has records by now: a row without one is then not taken for 0-0-0
+ * Reads a team's row of the standings; null, and noted, without a row.
+ * @param hasRecord whether the league has records by now: then a row without one is not read as 0-0-0
  */
-export function readStanding(entry: TeamEntry, answer: Answer, hasRecord = false): Standing | null {
+export function readStanding(
+  entry: TeamEntry,
+  response: PlatformResponse,
+  hasRecord = false,
+): Standing | null {
   const raw = entry.properties.team_standings;
   const at = 'team_standings';
   if (!isProperties(raw)) {
-    answer.leaveOut('has another shape', at);
+    response.leaveOut('has another shape', at);
     return null;
   }
-  const row = answer.read(TeamStandings, raw, at);
+  const row = response.read(TeamStandings, raw, at);
   const totals = merged(raw.outcome_totals);
-  const outcomes = answer.read(Outcomes, totals, `${at}.outcome_totals`);
-  const isTold = Object.keys(totals).length > 0;
-  if (![totals.wins, totals.losses, totals.ties].every(isOutcome) || (hasRecord && !isTold)) {
-    answer.leaveOut('is not a record', `${at}.outcome_totals`);
+  const outcomes = response.read(Outcomes, totals, `${at}.outcome_totals`);
+  const hasTotals = Object.keys(totals).length > 0;
+  if (![totals.wins, totals.losses, totals.ties].every(isOutcome) || (hasRecord && !hasTotals)) {
+    response.leaveOut('is not a record', `${at}.outcome_totals`);
     return null;
   }
   const played = (outcomes.wins ?? 0) + (outcomes.losses ?? 0) + (outcomes.ties ?? 0);
@@ -149,11 +152,11 @@ export function readStanding(entry: TeamEntry, answer: Answer, hasRecord = false
     pointsFor: row.points_for ?? seasonPoints(entry),
     pointsAgainst: row.points_against,
     streak: played === 0 ? null : readStreak(raw.streak),
-    seasonLine: readTeamStats(entry.properties.team_stats, answer),
+    seasonLine: readTeamStats(entry.properties.team_stats, response),
   };
 }
 
-/** Rotisserie and points leagues have their points beside the table. */
+/** Rotisserie and points leagues have `team_points` next to the standings. */
 function seasonPoints(entry: TeamEntry): number | null {
   return readNumber(merged(entry.properties.team_points).total);
 }

@@ -9,7 +9,7 @@ const tokens = (name: string): YahooTokens => ({
 });
 
 describe('tokens in memory', () => {
-  it('refreshes once for all who ask at the same time', async () => {
+  it('refreshes once for concurrent callers', async () => {
     let refreshes = 0;
     const store = memoryTokenStore(tokens('old'));
     const refresh = async (before: YahooTokens) => {
@@ -32,20 +32,20 @@ describe('tokens in memory', () => {
     expect(await store.renew(used, async () => tokens('new'))).toEqual(tokens('new'));
   });
 
-  it('tells of new tokens', async () => {
-    const told: YahooTokens[] = [];
-    const store = memoryTokenStore(tokens('old'), (entry) => void told.push(entry));
+  it('reports new tokens', async () => {
+    const reported: YahooTokens[] = [];
+    const store = memoryTokenStore(tokens('old'), (entry) => void reported.push(entry));
     await store.renew(await store.current(), async () => tokens('new'));
-    expect(told).toEqual([tokens('new')]);
+    expect(reported).toEqual([tokens('new')]);
   });
 });
 
-describe('what the token endpoint answers', () => {
+describe('a response of the token endpoint', () => {
   const now = new Date('2026-11-21T11:00:00.000Z');
 
-  it('keeps the refresh token where no new one came', () => {
-    const answer = { accessToken: 'a', refreshToken: null, expiresInSeconds: 3600, guid: null };
-    expect(tokensFrom(answer, tokens('old'), now)).toEqual({
+  it('keeps the refresh token if no new one is sent', () => {
+    const response = { accessToken: 'a', refreshToken: null, expiresInSeconds: 3600, guid: null };
+    expect(tokensFrom(response, tokens('old'), now)).toEqual({
       accessToken: 'a',
       refreshToken: 'refresh-old',
       expiresAt: '2026-11-21T12:00:00.000Z',
@@ -53,7 +53,7 @@ describe('what the token endpoint answers', () => {
     });
   });
 
-  it('is renewed five minutes before it ends', () => {
+  it('contains a token that counts as expired five minutes early', () => {
     expect(endSoon(tokens('x'), new Date('2026-11-21T11:54:59Z'))).toBe(false);
     expect(endSoon(tokens('x'), new Date('2026-11-21T11:55:01Z'))).toBe(true);
     expect(endSoon({ ...tokens('x'), expiresAt: 'never' }, now)).toBe(true);

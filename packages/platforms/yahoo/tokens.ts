@@ -1,26 +1,26 @@
 import { personId } from '../identity.ts';
 
-/** A user's access to Yahoo. Secret as a whole; encrypted where it is kept. */
+/** A user's access to Yahoo. Secret; encrypted where stored. */
 export interface YahooTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** ISO instant at which the access token ends. */
+  /** ISO instant at which the access token expires. */
   readonly expiresAt: string;
-  /** Hashed identity of the user, the same as `Manager.id`; null when Yahoo did not tell. */
+  /** Hashed identity of the user, the same as `Manager.id`; null when unknown. */
   readonly userId: string | null;
 }
 
-/** Tokens are handed in and out by a store, so that one refresh serves all who need it at the same time. */
+/** Holds a user's tokens, so that concurrent callers share one refresh. */
 export interface YahooTokenStore {
   current(): Promise<YahooTokens>;
   /**
-   * The tokens to go on with after `used` did not do. Runs `refresh` once for all who ask at the same time, and not
-   * at all when the stored tokens are already others than `used`.
+   * Returns new tokens after `used` were rejected. Concurrent callers share one call of `refresh`, which is skipped when the stored
+   * tokens already differ from `used`.
    */
   renew(used: YahooTokens, refresh: (tokens: YahooTokens) => Promise<YahooTokens>): Promise<YahooTokens>;
 }
 
-/** A store in memory, for one process. `onChange` is told of every renewal before anybody uses it. */
+/** Creates a store in memory. `onChange` runs for every renewal before the new tokens are used. */
 export function memoryTokenStore(
   initial: YahooTokens,
   onChange?: (tokens: YahooTokens) => Promise<void> | void,
@@ -50,15 +50,15 @@ export function memoryTokenStore(
 
 const refreshEarlyMilliseconds = 5 * 60_000;
 
-/** Whether tokens end within five minutes. */
+/** Returns whether tokens expire within five minutes. */
 export function endSoon(tokens: YahooTokens, now: Date): boolean {
   const end = Date.parse(tokens.expiresAt);
   return Number.isNaN(end) || end - now.getTime() < refreshEarlyMilliseconds;
 }
 
-/** Tokens from what Yahoo's token endpoint answered; the old refresh token stays where no new one came. */
+/** Reads tokens from a response of Yahoo's token endpoint; the old refresh token stays if there is no new one. */
 export function tokensFrom(
-  answer: {
+  response: {
     readonly accessToken: string;
     readonly refreshToken: string | null;
     readonly expiresInSeconds: number;
@@ -68,9 +68,9 @@ export function tokensFrom(
   now: Date,
 ): YahooTokens {
   return {
-    accessToken: answer.accessToken,
-    refreshToken: answer.refreshToken ?? before?.refreshToken ?? '',
-    expiresAt: new Date(now.getTime() + answer.expiresInSeconds * 1000).toISOString(),
-    userId: answer.guid === null ? (before?.userId ?? null) : personId('yahoo', answer.guid),
+    accessToken: response.accessToken,
+    refreshToken: response.refreshToken ?? before?.refreshToken ?? '',
+    expiresAt: new Date(now.getTime() + response.expiresInSeconds * 1000).toISOString(),
+    userId: response.guid === null ? (before?.userId ?? null) : personId('yahoo', response.guid),
   };
 }

@@ -1,10 +1,10 @@
 import type { League } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Answer } from '../loose.ts';
+import { PlatformResponse } from '../loose.ts';
 import type { LocalServer } from '../testing/local-server.ts';
 import { notFoundAtYahoo, sampleAccount, serveYahoo } from '../testing/sample-servers.ts';
-import { samplePendingTrade, sampleTransaction, transactionsAnswer } from '../testing/yahoo-sample.ts';
+import { samplePendingTrade, sampleTransaction, transactionsResponse } from '../testing/yahoo-sample.ts';
 import { readTransactions } from './moves.ts';
 
 let server: LocalServer | null = null;
@@ -23,14 +23,14 @@ async function open(changes: Parameters<typeof serveYahoo>[0] = {}) {
 const at = 'league/501.l.77/transactions';
 const page = (newest: number, size: number, count = 25, start = 0) => ({
   [`${at};count=${count};start=${start}`]: {
-    body: transactionsAnswer(Array.from({ length: size }, (_, index) => sampleTransaction(newest - index))),
+    body: transactionsResponse(Array.from({ length: size }, (_, index) => sampleTransaction(newest - index))),
   },
 });
 const read = (rows: readonly unknown[]) =>
-  readTransactions(transactionsAnswer(rows), new Answer('yahoo', '/x')).facts;
+  readTransactions(transactionsResponse(rows), new PlatformResponse('yahoo', '/x')).facts;
 
 describe('trades', () => {
-  it('carry the picks that go with them', () => {
+  it('include traded picks', () => {
     const picks = [
       {
         pick: {
@@ -54,7 +54,59 @@ describe('trades', () => {
     ]);
   });
 
-  it('that were vetoed or wait are offers, not moves', () => {
+  const trader = { trader_team_key: '501.l.77.t.1', tradee_team_key: '501.l.77.t.3' };
+  const withFaab = (fields: object) => {
+    const response = new PlatformResponse('yahoo', '/x');
+    const row = sampleTransaction(1, { type: 'trade', ...trader, ...fields });
+    const [trade] = readTransactions(transactionsResponse([row]), response).facts.transactions;
+    return { faab: trade?.faab ?? [], bid: trade?.faabBid, skipped: response.skipped };
+  };
+
+  it('include FAAB with the paying and the receiving team', () => {
+    const entry = {
+      faab: { source_team_key: '501.l.77.t.3', destination_team_key: '501.l.77.t.1', amount: '12' },
+    };
+    for (const [fields, from, to] of [
+      [{ trader_faab: '12' }, '1', '3'],
+      [{ tradee_faab: 12 }, '3', '1'],
+      [{ faab: [entry] }, '3', '1'],
+      [{ faab: { '0': entry, count: 1 } }, '3', '1'],
+      [{ faab_bid: '12' }, null, null],
+      [{ faab: 12 }, null, null],
+    ] as const)
+      expect(withFaab(fields)).toEqual({ faab: [{ from, to, amount: 12 }], bid: null, skipped: [] });
+  });
+
+  it('never lose FAAB silently, whatever its name and format', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('faab', 'faab_bid', 'trader_faab', 'tradee_faab_amount', 'sent_FAAB', 'faab_terms'),
+        fc.oneof(
+          fc.integer({ min: 1, max: 500 }),
+          fc.integer({ min: 1, max: 500 }).map(String),
+          fc.constantFrom('lots', -5, { amount: 5 }, true),
+        ),
+        (name, value) => {
+          const { faab, skipped } = withFaab({ [name]: value });
+          expect(faab.length + skipped.length).toBe(1);
+        },
+      ),
+    );
+    for (const value of [undefined, null, '', '-', 0, '0', []])
+      expect(withFaab({ faab: value, faab_bid: value })).toMatchObject({ faab: [], skipped: [] });
+  });
+
+  it('that are pending include FAAB, too, and adds keep their bid', () => {
+    const facts = read([
+      sampleTransaction(1, { type: 'trade', status: 'proposed', ...trader, trader_faab: 7 }),
+      sampleTransaction(2, { faab_bid: '15' }),
+    ]);
+    expect(facts.offers).toMatchObject([{ faab: [{ from: '1', to: '3', amount: 7 }] }]);
+    expect(facts.transactions).toMatchObject([{ faabBid: 15 }]);
+    expect(facts.transactions[0]?.faab).toBeUndefined();
+  });
+
+  it('that were vetoed or are pending are offers, not moves', () => {
     const trade = (number: number, status: string) =>
       sampleTransaction(number, { type: 'trade', status, trader_team_key: '501.l.77.t.3' });
     const facts = read([
@@ -80,15 +132,15 @@ describe('trades', () => {
   });
 });
 
-it('adds from waivers are told from adds of free agents', () => {
+it('distinguishes adds from waivers and of free agents', () => {
   const [row] = read([sampleTransaction(1)]).transactions;
   expect(row).toMatchObject({ kind: 'addDrop' });
   const waiver: unknown = JSON.parse(JSON.stringify(sampleTransaction(1)).replace('freeagents', 'waivers'));
   expect(read([waiver]).transactions).toMatchObject([{ kind: 'waiver' }]);
 });
 
-describe("the own team's offers", () => {
-  it('are asked for beside the moves, once the team is known', async () => {
+describe("offers of the user's team", () => {
+  it('are requested with the moves once the team is known', async () => {
     const { source, league } = await open();
     expect((await source.readTransactions(league)).facts.offers).toEqual([]);
     await source.readTeams(league);
@@ -108,7 +160,7 @@ describe("the own team's offers", () => {
     expect((await source.readTransactions(later)).facts.offers).toMatchObject([{ state }]);
   });
 
-  it('do not keep the moves from being read', async () => {
+  it('do not prevent moves from being read when rejected', async () => {
     const { source, league } = await open({
       [`${at};team_key=501.l.77.t.2;type=pending_trade`]: notFoundAtYahoo,
     });
@@ -121,7 +173,7 @@ describe("the own team's offers", () => {
 });
 
 describe('older moves', () => {
-  it('come page by page until there are none, and say down to which day they are whole', async () => {
+  it('are read page by page, with the oldest complete day', async () => {
     const { source, league } = await open({
       ...page(60, 25),
       ...page(35, 25, 25, 25),
@@ -142,14 +194,14 @@ describe('older moves', () => {
     expect(server?.requests).toHaveLength(2 + 3);
   });
 
-  it('shrink around an entry Yahoo fails on, leave it out, and say that what is before it is not whole', async () => {
+  it('skip an entry on which Yahoo fails, and report older moves as incomplete', async () => {
     const broken = 7;
     const rows = Array.from({ length: 30 }, (_, index) => sampleTransaction(30 - index));
     const changes = Object.fromEntries(
       [25, 5, 1].flatMap((count) =>
         Array.from({ length: 40 }, (_, start) => {
           const isBroken = start <= broken && broken < start + count;
-          const body = transactionsAnswer(rows.slice(start, start + count));
+          const body = transactionsResponse(rows.slice(start, start + count));
           const reply = isBroken ? { status: 400, body: {} } : { body };
           return [`${at};count=${count};start=${start}`, reply] as const;
         }),
@@ -173,7 +225,7 @@ describe('older moves', () => {
     expect(whole.at(-1)).toBe('2026-11-09');
   });
 
-  it('end where nothing but failures comes', async () => {
+  it('end if every page fails', async () => {
     const { source, league } = await open(
       Object.fromEntries(
         [25, 5, 1].flatMap((count) =>
@@ -195,7 +247,7 @@ describe('older moves', () => {
     expect(requests).toBe(7);
   });
 
-  it('begin at the newest with a place that is none, whatever it is', async () => {
+  it('start at the newest after an invalid resume point', async () => {
     const { source, league } = await open();
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.constantFrom('25', '25/7/0/', 'x/25/0/')), async (from) => {

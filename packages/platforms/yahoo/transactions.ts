@@ -9,54 +9,58 @@ import {
   type Transaction,
 } from '@fantasy-stats/domain';
 import { isGap, type PlatformError } from '../errors.ts';
-import type { Answer } from '../loose.ts';
+import type { PlatformResponse } from '../loose.ts';
 import type { LeagueSource, OlderTransactions } from '../source.ts';
-import type { YahooClient } from './client.ts';
+import { smallestPage, type YahooClient } from './client.ts';
 import { readTransactions } from './moves.ts';
 
-const pageSize = 25;
-/** One broken entry makes Yahoo fail the page it is on; smaller pages lose less. */
+/** One malformed entry makes Yahoo reject the whole page, so smaller pages lose fewer entries. */
 const smallerSizes = new Map([
-  [pageSize, 5],
+  [100, 25],
+  [smallestPage, 5],
   [5, 1],
 ]);
+/** Returns whether a page is the last one. A host may serve fewer rows than requested. */
+const isLastPage = (rows: number, size: number) => rows < Math.min(size, smallestPage);
 const mostTransactions = 5000;
-/** So many broken entries one after the other are no longer broken entries. */
+/** Number of consecutive broken entries after which the failure is treated as an outage. */
 const mostFailures = 5;
 
-/** Moves and offers as they are collected, each once. */
 class Collected {
   readonly transactions = new Map<string, Transaction>();
   readonly offers = new Map<string, TradeOffer>();
   readonly players = new Map<string, Player>();
   readonly skipped: string[] = [];
-  /** What could not be read of the pages there were. */
+  /** Problems of the pages. */
   missing: MissingPart[] = [];
 
-  add({ facts }: ReturnType<typeof readTransactions>, answer: Answer): void {
-    this.missing = [...this.missing, ...answer.missing({ part: 'transactions' })].slice(0, 1);
+  add({ facts }: ReturnType<typeof readTransactions>, response: PlatformResponse): void {
+    this.missing = [...this.missing, ...response.missing({ part: 'transactions' })].slice(0, 1);
     for (const transaction of facts.transactions) this.transactions.set(transaction.id, transaction);
     for (const offer of facts.offers) this.offers.set(offer.id, offer);
     for (const player of facts.players) if (!this.players.has(player.id)) this.players.set(player.id, player);
-    this.skipped.push(...answer.skipped);
+    this.skipped.push(...response.skipped);
   }
 
   facts(league: League, since: Day | undefined) {
-    const isAsked = (instant: string) => since === undefined || fantasyDayOf(new Date(instant)) >= since;
+    const isRequested = (instant: string) => since === undefined || fantasyDayOf(new Date(instant)) >= since;
     return {
       transactions: [...this.transactions.values()]
-        .filter(({ at }) => isAsked(at))
+        .filter(({ at }) => isRequested(at))
         .sort((left, right) => right.at.localeCompare(left.at)),
       offers: [...this.offers.values()]
         .map((offer) => afterDeadline(offer, league))
-        .filter((offer) => offer.state === 'open' || isAsked(offer.proposedAt))
+        .filter((offer) => offer.state === 'open' || isRequested(offer.proposedAt))
         .sort((left, right) => right.proposedAt.localeCompare(left.proposedAt)),
       players: [...this.players.values()],
     };
   }
 }
 
-/** Yahoo lets an offer wait that nobody can take any more: after the last day of trades, after the season. */
+/**
+ * Returns whether an offer can still be accepted: Yahoo leaves offers open after the trade deadline and the
+ * season.
+ */
 function afterDeadline(offer: TradeOffer, league: League): TradeOffer {
   const { tradeDeadline } = league.acquisitions;
   const isLate = league.phase === 'over' || (tradeDeadline !== null && league.today > tradeDeadline);
@@ -64,8 +68,8 @@ function afterDeadline(offer: TradeOffer, league: League): TradeOffer {
 }
 
 /**
- * Moves since a day, or all, page by page, and the offers that wait for an answer of the user's own team: Yahoo
- * shows nobody else's. One request a page of 25, and one for the offers.
+ * Reads moves since a day, or all, and the open offers of the user's own team: Yahoo shows no others. One
+ * request per page, and one for the offers.
  */
 export async function readTransactionsSince(
   client: YahooClient,
@@ -76,15 +80,15 @@ export async function readTransactionsSince(
 ): ReturnType<LeagueSource['readTransactions']> {
   const collected = new Collected();
   let failure: PlatformError | null = null;
-  let size = pageSize;
+  let size = client.pageSize;
   for (let start = 0; start < mostTransactions; ) {
     try {
-      const { body, answer } = await client.get(`${at}/transactions;count=${size};start=${start}`);
-      const page = readTransactions(body, answer);
-      collected.add(page, answer);
+      const { body, response } = await client.get(`${at}/transactions;count=${size};start=${start}`);
+      const page = readTransactions(body, response);
+      collected.add(page, response);
       const isOld =
         since !== undefined && page.oldest !== null && fantasyDayOf(new Date(page.oldest)) < since;
-      if (page.count < size || isOld) break;
+      if (isLastPage(page.count, size) || isOld) break;
       start += page.count;
     } catch (error) {
       if (!isGap(error)) throw error;
@@ -113,42 +117,45 @@ async function addPendingTrades(
 ): Promise<void> {
   const team = `${at.slice(at.indexOf('/') + 1)}.t.${ownTeamId}`;
   try {
-    const { body, answer } = await client.get(`${at}/transactions;team_key=${team};type=pending_trade`);
-    collected.add(readTransactions(body, answer), answer);
+    const { body, response } = await client.get(`${at}/transactions;team_key=${team};type=pending_trade`);
+    collected.add(readTransactions(body, response), response);
   } catch (error) {
     if (!isGap(error)) throw error;
     collected.skipped.push(`pending trades: ${error.name}`);
   }
 }
 
-/** Where a walk through older moves has come to. */
-interface Place {
+interface ResumePoint {
   readonly start: number;
   readonly size: number;
   /** Broken entries since the last whole page. */
   readonly failures: number;
-  /** Moves of this day and later are whole; entries before it were lost. Null while none was. */
+  /** Day since which moves are complete, because earlier entries were unreadable. Null if none were. */
   readonly wholeSince: Day | null;
 }
 
-const beginning: Place = { start: 0, size: pageSize, failures: 0, wholeSince: null };
-
-/** `25/5/0/2026-11-01`; a text that is none begins at the newest. */
-function readPlace(text: string | null): Place {
+/** Reads `25/5/0/2026-11-01`; any other text starts at the newest move. */
+function parseResumePoint(text: string | null, pageSize: number): ResumePoint {
   const [, start, size, failures, day] =
-    /^(\d{1,5})\/(1|5|25)\/(\d)\/(\d{4}-\d{2}-\d{2})?$/.exec(text ?? '') ?? [];
-  if (start === undefined) return beginning;
-  return { start: Number(start), size: Number(size), failures: Number(failures), wholeSince: day ?? null };
+    /^(\d{1,5})\/(1|5|25|100)\/(\d)\/(\d{4}-\d{2}-\d{2})?$/.exec(text ?? '') ?? [];
+  if (start === undefined) return { start: 0, size: pageSize, failures: 0, wholeSince: null };
+  // Another host with another page size may have written the resume point.
+  return {
+    start: Number(start),
+    size: Math.min(Number(size), pageSize),
+    failures: Number(failures),
+    wholeSince: day ?? null,
+  };
 }
 
-function writePlace({ start, size, failures, wholeSince }: Place): string {
+function formatResumePoint({ start, size, failures, wholeSince }: ResumePoint): string {
   return `${start}/${size}/${failures}/${wholeSince ?? ''}`;
 }
 
 /**
- * A page of older moves. A page Yahoo fails on is asked for again in smaller ones, down to the single entry that is
- * broken; that one is left out, and nothing before it counts as whole. New moves push older ones back, so a page
- * asked for later may repeat some, and never leaves one out.
+ * Reads a page of older moves. A page that Yahoo fails on is requested again in smaller pages, down to the
+ * single broken entry, which is left out. New moves push older ones back, so a later page may repeat some,
+ * and never skips one.
  */
 export async function readOlder(
   client: YahooClient,
@@ -156,54 +163,57 @@ export async function readOlder(
   league: League,
   from: string | null,
 ): Promise<OlderTransactions> {
-  const place = readPlace(from);
+  const resumePoint = parseResumePoint(from, client.pageSize);
   const collected = new Collected();
   try {
-    const { body, answer } = await client.get(`${at}/transactions;count=${place.size};start=${place.start}`);
-    const page = readTransactions(body, answer);
-    collected.add(page, answer);
-    const isLast = page.count < place.size || place.start + page.count >= mostTransactions;
+    const { body, response } = await client.get(
+      `${at}/transactions;count=${resumePoint.size};start=${resumePoint.start}`,
+    );
+    const page = readTransactions(body, response);
+    collected.add(page, response);
+    const isLast =
+      isLastPage(page.count, resumePoint.size) || resumePoint.start + page.count >= mostTransactions;
     const oldest = page.oldest === null ? null : fantasyDayOf(new Date(page.oldest));
-    const after: Place = { ...place, start: place.start + page.count, failures: 0 };
+    const after: ResumePoint = { ...resumePoint, start: resumePoint.start + page.count, failures: 0 };
     return {
       facts: collected.facts(league, undefined),
       missing: collected.missing,
       skipped: collected.skipped,
-      next: isLast ? null : writePlace(after),
-      wholeSince: place.wholeSince ?? wholeSince(isLast, oldest, league),
+      next: isLast ? null : formatResumePoint(after),
+      wholeSince: resumePoint.wholeSince ?? wholeSince(isLast, oldest, league),
     };
   } catch (error) {
     if (!isGap(error)) throw error;
-    return afterFailure(place, error, league);
+    return afterFailure(resumePoint, error, league);
   }
 }
 
-/** The oldest day of a page may go on on the next one; the day after it is whole. */
+/** The oldest day of a page may continue on the next page; the day after it is complete. */
 function wholeSince(isLast: boolean, oldest: Day | null, league: League): Day | null {
   if (!isLast) return oldest === null ? null : addDays(oldest, 1);
   return oldest !== null && oldest < league.firstDay ? oldest : league.firstDay;
 }
 
-function afterFailure(place: Place, error: PlatformError, league: League): OlderTransactions {
+function afterFailure(resumePoint: ResumePoint, error: PlatformError, league: League): OlderTransactions {
   const facts = { transactions: [], offers: [], players: [] };
-  const smaller = smallerSizes.get(place.size);
+  const smaller = smallerSizes.get(resumePoint.size);
   if (smaller !== undefined) {
-    const next = writePlace({ ...place, size: smaller });
-    return { facts, missing: [], skipped: [], next, wholeSince: place.wholeSince };
+    const next = formatResumePoint({ ...resumePoint, size: smaller });
+    return { facts, missing: [], skipped: [], next, wholeSince: resumePoint.wholeSince };
   }
-  const failures = place.failures + 1;
-  /* Nothing is known about when the lost entry was; a season never reaches past its last day. */
-  const lost: Place = {
-    ...place,
-    start: place.start + 1,
+  const failures = resumePoint.failures + 1;
+  // The day of the lost entry is unknown, but never after the season's last day.
+  const lost: ResumePoint = {
+    ...resumePoint,
+    start: resumePoint.start + 1,
     failures,
-    wholeSince: place.wholeSince ?? addDays(league.lastDay, 1),
+    wholeSince: resumePoint.wholeSince ?? addDays(league.lastDay, 1),
   };
   return {
     facts,
     missing: [{ part: 'transactions', reason: error.name }],
-    skipped: [`transaction ${place.start + 1}: ${error.name}`],
-    next: failures < mostFailures ? writePlace(lost) : null,
+    skipped: [`transaction ${resumePoint.start + 1}: ${error.name}`],
+    next: failures < mostFailures ? formatResumePoint(lost) : null,
     wholeSince: lost.wholeSince,
   };
 }

@@ -1,7 +1,7 @@
 import { type LinkableLeague, yahooLeagueId } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { personId } from '../identity.ts';
-import { type Answer, flag, integer, neededInteger, neededText, readText, text } from '../loose.ts';
+import { flag, integer, neededInteger, neededText, type PlatformResponse, readText, text } from '../loose.ts';
 import { readScoringForm } from './scoring-form.ts';
 import { collection, content, leagueKeyOf, merged } from './shape.ts';
 import { readTeamEntries } from './teams.ts';
@@ -17,32 +17,32 @@ const UserLeague = z.object({
   is_highscore: flag,
 });
 
-/** The user's games; ones without leagues (a pick'em is a plain object) have nothing in them. */
+/** Returns the user's games. Games without leagues, e.g. a pick'em, are plain objects and empty here. */
 function gamesOfUser(body: unknown): { user: Readonly<Record<string, unknown>>; games: unknown[] } {
   const [first] = collection(content(body).users, 'user');
   const user = merged(first);
   return { user, games: collection(user.games, 'game') };
 }
 
-/** The hashed identity of the user the answer is about; null when it does not say. */
+/** Reads the hashed identity of the user; null when missing. */
 export function readUserId(body: unknown): string | null {
   const guid = readText(gamesOfUser(body).user.guid);
   return guid === null ? null : personId('yahoo', guid);
 }
 
 /**
- * The user's basketball leagues, and the user's team in each where the second answer tells it. Leagues that cannot be read
- * because of how they score are among them, and say so.
+ * Reads the user's basketball leagues, with the user's team where the second response has it. Leagues with an
+ * unsupported scoring form are included and marked.
  */
 export function readLinkableLeagues(
-  leagues: { readonly body: unknown; readonly answer: Answer },
-  teams: { readonly body: unknown; readonly answer: Answer } | null,
+  leagues: { readonly body: unknown; readonly response: PlatformResponse },
+  teams: { readonly body: unknown; readonly response: PlatformResponse } | null,
 ): LinkableLeague[] {
-  const own = teams ? ownTeams(teams.body, teams.answer) : new Map<string, OwnTeam>();
+  const own = teams ? ownTeams(teams.body, teams.response) : new Map<string, OwnTeam>();
   return gamesOfUser(leagues.body).games.flatMap((game) => {
     const { code, leagues: list } = merged(game);
     const raw = collection(list, 'league').map(merged);
-    return leagues.answer.each(UserLeague, raw, 'user.games.leagues').flatMap((league) => {
+    return leagues.response.each(UserLeague, raw, 'user.games.leagues').flatMap((league) => {
       const sport = league.game_code ?? readText(code);
       if (sport !== null && sport !== 'nba') return [];
       if (!/^\d{1,5}\.l\.\d{1,12}$/.test(league.league_key)) return [];
@@ -68,10 +68,10 @@ interface OwnTeam {
   readonly name: string;
 }
 
-function ownTeams(body: unknown, answer: Answer): Map<string, OwnTeam> {
+function ownTeams(body: unknown, response: PlatformResponse): Map<string, OwnTeam> {
   const own = new Map<string, OwnTeam>();
   for (const game of gamesOfUser(body).games)
-    for (const entry of readTeamEntries(merged(game).teams, answer, 'user.games.teams')) {
+    for (const entry of readTeamEntries(merged(game).teams, response, 'user.games.teams')) {
       const key = leagueKeyOf(readText(entry.properties.team_key) ?? '');
       if (key !== null) own.set(key, { id: entry.team.id, name: entry.team.name });
     }

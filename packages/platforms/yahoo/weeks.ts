@@ -1,31 +1,35 @@
 import { type League, leagueLimits, type MissingPart, type Week } from '@fantasy-stats/domain';
-import { isGap } from '../errors.ts';
-import type { Answer } from '../loose.ts';
+import { isGap, NotFoundAtPlatform } from '../errors.ts';
+import type { PlatformResponse } from '../loose.ts';
 import { type KnownDays, placeWeeks } from '../weeks.ts';
 import type { YahooClient } from './client.ts';
+import { runningGame } from './game-keys.ts';
 import { type LeagueHead, readGameWeeks } from './league.ts';
 
-/** The weeks of a league, and whether their days had to be derived. */
+/** `missing` names the weeks with derived days. */
 export interface LeagueWeeks {
   readonly weeks: Week[];
   readonly missing: MissingPart[];
 }
 
 /**
- * A league's weeks from the game's calendar. Where that is missing, they are laid between the season's first and
- * last day around the weeks that `knownDays` can tell.
+ * Reads a league's weeks from the game's calendar. Without the game's calendar, weeks are placed between the
+ * season's first and last day around the weeks of `knownDays`.
+ *
+ * @param requestedGame the game in the key by which the league is read: `nba` or a number
  */
 export async function findWeeks(
   client: YahooClient,
   head: LeagueHead,
   playoffs: League['playoffs'],
+  requestedGame: string,
   knownDays: () => Promise<ReadonlyMap<number, KnownDays>>,
 ): Promise<LeagueWeeks> {
   const numbers = weekNumbers(head);
   const isPlayoffs = (number: number) =>
     playoffs !== null && playoffs.firstWeek !== null && number >= playoffs.firstWeek;
   try {
-    const calendar = await readCalendar(client, head);
+    const calendar = await readCalendar(client, head, requestedGame);
     const weeks = calendar
       .filter((week) => numbers.includes(week.number))
       .map((week) => ({ ...week, isPlayoffs: isPlayoffs(week.number) }));
@@ -47,15 +51,19 @@ export async function findWeeks(
 }
 
 /**
- * The weeks of a league whose final lasts two: they are one week of the league, under the number of the first, as Yahoo has
- * one match for both. Where the league ends with the week in which its last round begins, it is left as it is, and noted.
+ * Merges the two weeks of a long final under the first number, because Yahoo has one matchup for both. If the
+ * league ends in the week in which its last round starts, the weeks stay unchanged and that is noted.
  */
-export function withLongFinal(weeks: readonly Week[], playoffs: League['playoffs'], answer: Answer): Week[] {
+export function withLongFinal(
+  weeks: readonly Week[],
+  playoffs: League['playoffs'],
+  response: PlatformResponse,
+): Week[] {
   if (playoffs === null || playoffs.firstWeek === null || playoffs.teams < 2) return [...weeks];
   const final = playoffs.firstWeek + Math.ceil(Math.log2(playoffs.teams)) - 1;
   const second = weeks.find(({ number }) => number === final + 1);
   if (!second) {
-    answer.skip('a championship of two weeks without a second one');
+    response.skip('a championship of two weeks without a second one');
     return [...weeks];
   }
   return weeks.flatMap((week) => {
@@ -72,17 +80,27 @@ function weekNumbers(head: LeagueHead): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-/** The calendar of the league's own season; where it cannot be asked for by its number, the running season's. */
-async function readCalendar(client: YahooClient, head: LeagueHead): Promise<Omit<Week, 'isPlayoffs'>[]> {
+/**
+ * Reads the calendar of the league's season. A league requested as one of the running season has the calendar
+ * of `nba`, which a browser requests together with the settings; any other is requested by its game key
+ * first.
+ */
+async function readCalendar(
+  client: YahooClient,
+  head: LeagueHead,
+  requestedGame: string,
+): Promise<Omit<Week, 'isPlayoffs'>[]> {
   const [ownGame = ''] = head.league_key.split('.');
-  try {
-    const own = await client.get(`game/${ownGame}/game_weeks`);
-    return readGameWeeks(own.body, own.answer).weeks;
-  } catch (error) {
-    if (!isGap(error)) throw error;
-    const running = await client.get('game/nba/game_weeks');
-    const { gameKey, weeks } = readGameWeeks(running.body, running.answer);
-    if (gameKey !== ownGame) throw error;
-    return weeks;
-  }
+  const games = requestedGame === runningGame ? [runningGame, ownGame] : [ownGame, runningGame];
+  let refusal: unknown = null;
+  for (const game of games)
+    try {
+      const { response, body } = await client.get(`game/${game}/game_weeks`);
+      const { gameKey, weeks } = readGameWeeks(body, response);
+      if (game === ownGame || gameKey === ownGame) return weeks;
+    } catch (error) {
+      if (!isGap(error)) throw error;
+      refusal ??= error;
+    }
+  throw refusal ?? new NotFoundAtPlatform({ platform: 'yahoo', path: `game/${ownGame}/game_weeks` });
 }

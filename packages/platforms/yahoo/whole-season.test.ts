@@ -139,7 +139,7 @@ describe('a league of twelve teams in its week 13', () => {
     expect(server.requests).toHaveLength(17);
   });
 
-  it('is usable after twenty where Yahoo refuses to answer for several parts at once', async () => {
+  it('is usable after twenty requests if Yahoo refuses combined requests', async () => {
     const refused = { status: 400, body: {} };
     const { weeks } = await readUsable({ 'league/501.l.77;out=scoreboard/standings': refused });
     expect(weeks.every((week) => week.missing.length === 0)).toBe(true);
@@ -147,9 +147,9 @@ describe('a league of twelve teams in its week 13', () => {
   });
 });
 
-describe('the play-offs', () => {
+describe('the playoffs', () => {
   const playoffs = { is_playoffs: '1' };
-  it('show a round of two weeks once, in its first', async () => {
+  it('show a two-week round once, in its first week', async () => {
     const final = (week: number) => {
       const { start, end } = { start: weekDays(20).start, end: weekDays(21).end };
       return { body: board(week, 'midevent', [1, 2], { ...playoffs, week_start: start, week_end: end }) };
@@ -224,7 +224,7 @@ describe('teams', () => {
     expect((await later.readTeams(known)).facts.teams[1]?.division).toBe('West');
   });
 
-  it('do not take managers who hide themselves for one and the same', async () => {
+  it('do not merge managers with hidden names', async () => {
     const hidden: unknown = JSON.parse(
       JSON.stringify(sampleStandings)
         .replace(/"nickname":"Manager \d"/g, '"nickname":"--hidden--"')

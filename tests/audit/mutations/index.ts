@@ -6,7 +6,7 @@ import { sumsReadWrong } from './sums.ts';
 
 export type { Mutation } from './parts.ts';
 
-/** Everything that is tried, each kind where a league can have it. */
+/** Each mutation applies to the leagues that have the affected data. */
 export const mutations: readonly Mutation[] = [
   ...rulesReadWrong,
   ...resultsReadWrong,

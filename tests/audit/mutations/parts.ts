@@ -13,10 +13,10 @@ import {
 } from '@fantasy-stats/domain';
 import type { Random } from '@fantasy-stats/simulator';
 
-/** A way in which what was read of a league can be wrong. */
+/** A possible error in the data read from a league. */
 export interface Mutation {
   readonly name: string;
-  /** The facts with it, some number in them another; null where the league has nothing that could be wrong so. */
+  /** Returns facts with a changed value; null if the league lacks the affected data. */
   readonly apply: (facts: AuditFacts, random: Random) => AuditFacts | null;
 }
 
@@ -29,7 +29,7 @@ export const pickFrom = <T>(list: readonly T[], random: Random): T | null =>
 export const finals = ({ matchups }: AuditFacts): Matchup[] =>
   matchups.filter(({ away, status }) => status === 'final' && away !== null);
 
-/** Matchups whose verdicts are those of their values: Yahoo's are live. */
+/** Returns the matchups whose results follow from their values. Yahoo’s results are live. */
 export const settled = ({ league, matchups }: AuditFacts): Matchup[] =>
   matchups.filter(
     ({ away, status }) =>
@@ -40,21 +40,21 @@ export const finished = ({ league, matchups, teamWeeks }: AuditFacts): TeamWeek[
   const over = new Set(
     league.weeks.filter(({ lastDay }) => lastDay < league.today).map(({ number }) => number),
   );
-  const isHeld = (entry: TeamWeek) =>
+  const onEntry = (entry: TeamWeek) =>
     matchups.length === 0 ||
     matchups.some(
       ({ away, home, week }) =>
         week === entry.week && away !== null && (home === entry.teamId || away === entry.teamId),
     );
-  return teamWeeks.filter((entry) => over.has(entry.week) && isHeld(entry));
+  return teamWeeks.filter((entry) => over.has(entry.week) && onEntry(entry));
 };
 
-export const toldCounts = (line: StatLine, { scored }: League): StatisticId[] =>
+export const reportedCounts = (line: StatLine, { scored }: League): StatisticId[] =>
   scored
     .map((entry) => entry.statistic)
     .filter((id) => (line[id] ?? 0) > 0 && statistic(id).computed.kind === 'counted');
 
-/** A team's day in a finished week, or in a season without weeks, on which somebody played. */
+/** Returns a team’s day with games, in a finished week or in a season without weeks. */
 export function playedDay(facts: AuditFacts, random: Random): { day: DayFacts; entry: TeamDay } | null {
   const { league } = facts;
   const teamsOf = (day: DayFacts): ReadonlySet<string> | null => {
@@ -64,7 +64,7 @@ export function playedDay(facts: AuditFacts, random: Random): { day: DayFacts; e
     return new Set(finished(facts).flatMap((entry) => (entry.week === week.number ? [entry.teamId] : [])));
   };
   const days = facts.days.filter(({ teamDays }) =>
-    teamDays.some(({ line }) => toldCounts(line, league).length > 0),
+    teamDays.some(({ line }) => reportedCounts(line, league).length > 0),
   );
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const day = pickFrom(days, random);
@@ -72,7 +72,8 @@ export function playedDay(facts: AuditFacts, random: Random): { day: DayFacts; e
     const teams = teamsOf(day);
     const entry = pickFrom(
       day.teamDays.filter(
-        ({ line, teamId }) => toldCounts(line, league).length > 0 && (teams === null || teams.has(teamId)),
+        ({ line, teamId }) =>
+          reportedCounts(line, league).length > 0 && (teams === null || teams.has(teamId)),
       ),
       random,
     );

@@ -11,7 +11,6 @@ import {
   withStandings,
 } from './parts.ts';
 
-/** Results and tables that are read wrong. */
 export const resultsReadWrong: readonly Mutation[] = [
   {
     name: 'two weeks’ matchups exchanged',
@@ -38,12 +37,12 @@ export const resultsReadWrong: readonly Mutation[] = [
   {
     name: 'a category’s winner the other one',
     apply: (facts, random) => {
-      const told = settled(facts).filter(({ categories }) =>
+      const reported = settled(facts).filter(({ categories }) =>
         Object.values(categories).some((winner) => winner !== 'tie'),
       );
       return withMatchup(
         facts,
-        told,
+        reported,
         ({ categories }) => {
           const decided = Object.entries(categories).filter(([, winner]) => winner !== 'tie');
           const [id, winner] = random.pick(decided);

@@ -1,7 +1,6 @@
 import { isReserveSlot } from '@fantasy-stats/domain';
 import { type Mutation, mapped, pickFrom } from './parts.ts';
 
-/** Rosters, the draft and moves that are read wrong. */
 export const rostersReadWrong: readonly Mutation[] = [
   {
     name: 'a slot with more players than places',
@@ -16,11 +15,11 @@ export const rostersReadWrong: readonly Mutation[] = [
       );
       const places = facts.league.slots.find(({ slot }) => slot === starter?.slot)?.count ?? 0;
       if (!day || !roster || !starter) return null;
-      const held = roster.entries.filter(({ slot }) => slot === starter.slot).length;
+      const inSlot = roster.entries.filter(({ slot }) => slot === starter.slot).length;
       const bench = roster.entries
         .filter(({ slot }) => slot === 'BN' || slot === 'UTIL')
-        .slice(0, places - held + 1);
-      if (bench.length < places - held + 1) return null;
+        .slice(0, places - inSlot + 1);
+      if (bench.length < places - inSlot + 1) return null;
       const entries = roster.entries.map((entry) =>
         bench.includes(entry) ? { ...entry, slot: starter.slot } : entry,
       );

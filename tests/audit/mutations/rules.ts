@@ -1,4 +1,4 @@
-import { isCategoryForm, statistic } from '@fantasy-stats/domain';
+import { addDays, isCategoryForm, isHeadToHead, statistic } from '@fantasy-stats/domain';
 import {
   exchanged,
   finals,
@@ -13,7 +13,6 @@ import {
   withoutComponent,
 } from './parts.ts';
 
-/** Rules of a league that are read wrong. */
 export const rulesReadWrong: readonly Mutation[] = [
   {
     name: 'a category’s direction the other way round',
@@ -49,11 +48,25 @@ export const rulesReadWrong: readonly Mutation[] = [
         const { computed } = statistic(scored.statistic);
         return computed.kind === 'rate' ? [...computed.numerator, ...computed.denominator] : [];
       });
-      const told = rates.filter((part) =>
+      const reported = rates.filter((part) =>
         finished(facts).some(({ line }) => line[part.statistic] !== undefined),
       );
-      const part = pickFrom(told, random);
+      const part = pickFrom(reported, random);
       return part && { ...facts, teamWeeks: facts.teamWeeks.map(withoutComponent(part.statistic)) };
+    },
+  },
+  {
+    name: 'all weeks two weeks early',
+    apply: (facts) => {
+      const { currentWeek, phase, scoringForm, today, weeks } = facts.league;
+      const isRunning = phase === 'running' || phase === 'playoffs';
+      if (!isHeadToHead(scoringForm) || !isRunning || currentWeek === null) return null;
+      const early = weeks.map((week) => ({
+        ...week,
+        firstDay: addDays(week.firstDay, -14),
+        lastDay: addDays(week.lastDay, -14),
+      }));
+      return early.some(({ lastDay }) => today < lastDay) ? withLeague(facts, { weeks: early }) : null;
     },
   },
   {
@@ -94,10 +107,10 @@ export const rulesReadWrong: readonly Mutation[] = [
     apply: (facts, random) => {
       const { league } = facts;
       const lines = [...facts.teamWeeks, ...facts.days.flatMap(({ teamDays }) => teamDays)];
-      const told = league.scored.filter(
+      const reported = league.scored.filter(
         ({ points, statistic: id }) => points !== null && lines.some(({ line }) => (line[id] ?? 0) > 0),
       );
-      const scored = pickFrom(told, random);
+      const scored = pickFrom(reported, random);
       return (
         scored &&
         withLeague(facts, {
@@ -125,7 +138,7 @@ export const rulesReadWrong: readonly Mutation[] = [
     },
   },
   {
-    name: 'a week of the play-offs taken for the regular season',
+    name: 'a week of the playoffs taken for the regular season',
     apply: (facts) => {
       const played = finals(facts).filter(({ isConsolation, isPlayoffs }) => isPlayoffs && !isConsolation);
       const week = played[0]?.week;
@@ -146,15 +159,15 @@ export const rulesReadWrong: readonly Mutation[] = [
     name: 'two statistics exchanged in all weeks',
     apply: (facts, random) => {
       if (finished(facts).length === 0) return null;
-      const told = facts.league.scored
+      const reported = facts.league.scored
         .map((entry) => entry.statistic)
         .filter(
           (id) =>
             finished(facts).some(({ line }) => (line[id] ?? 0) > 0) &&
             statistic(id).computed.kind === 'counted',
         );
-      const one = pickFrom(told, random);
-      const two = one && told.find((id) => id !== one);
+      const one = pickFrom(reported, random);
+      const two = one && reported.find((id) => id !== one);
       if (!one || !two) return null;
       const turn = exchanged(one, two);
       return { ...facts, teamWeeks: facts.teamWeeks.map((entry) => ({ ...entry, line: turn(entry.line) })) };

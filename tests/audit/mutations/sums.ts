@@ -1,4 +1,10 @@
-import { isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
+import {
+  type AuditFacts,
+  daysFrom,
+  isCategoryForm,
+  isHeadToHead,
+  type TeamWeek,
+} from '@fantasy-stats/domain';
 import {
   exchanged,
   finished,
@@ -7,13 +13,25 @@ import {
   mapped,
   pickFrom,
   playedDay,
+  reportedCounts,
   sumOfDays,
-  toldCounts,
   withDay,
   withStandings,
 } from './parts.ts';
 
-/** Lines and totals that are read wrong. */
+/** Returns a team’s games of a week by day; null if a day is unknown. */
+function gamesOf({ days, league }: AuditFacts, { teamId, week }: TeamWeek): number | null {
+  const found = league.weeks.find(({ number }) => number === week);
+  if (!found) return null;
+  let sum = 0;
+  for (const day of daysFrom(found.firstDay, found.lastDay)) {
+    const entry = days.find((one) => one.day === day)?.teamDays.find((one) => one.teamId === teamId);
+    if (entry?.gamesPlayed == null) return null;
+    sum += entry.gamesPlayed;
+  }
+  return sum;
+}
+
 export const sumsReadWrong: readonly Mutation[] = [
   {
     name: 'a week’s points doubled',
@@ -67,11 +85,23 @@ export const sumsReadWrong: readonly Mutation[] = [
     },
   },
   {
+    name: 'missed games counted as played',
+    apply: (facts, random) => {
+      const entry = pickFrom(
+        finished(facts).filter((week) => week.line.GP === undefined && gamesOf(facts, week) !== null),
+        random,
+      );
+      if (!entry) return null;
+      const gamesPlayed = (gamesOf(facts, entry) ?? 0) + 1 + random.below(6);
+      return { ...facts, teamWeeks: mapped(facts.teamWeeks, entry, { ...entry, gamesPlayed }) };
+    },
+  },
+  {
     name: 'a player counted on the bench',
     apply: (facts, random) => {
       const found = playedDay(facts, random);
       const extra = found?.day.teamDays.find(
-        (entry) => entry !== found.entry && toldCounts(entry.line, facts.league).length > 0,
+        (entry) => entry !== found.entry && reportedCounts(entry.line, facts.league).length > 0,
       );
       return found && extra ? withDay(facts, found.day, found.entry, sumOfDays(found.entry, extra)) : null;
     },
@@ -80,11 +110,11 @@ export const sumsReadWrong: readonly Mutation[] = [
     name: 'a stat correction not taken in a week',
     apply: (facts, random) => {
       const entry = pickFrom(
-        finished(facts).filter(({ line }) => toldCounts(line, facts.league).length > 0),
+        finished(facts).filter(({ line }) => reportedCounts(line, facts.league).length > 0),
         random,
       );
       if (!entry) return null;
-      const id = random.pick(toldCounts(entry.line, facts.league));
+      const id = random.pick(reportedCounts(entry.line, facts.league));
       const line = { ...entry.line, [id]: (entry.line[id] ?? 0) - 1 };
       return { ...facts, teamWeeks: mapped(facts.teamWeeks, entry, { ...entry, line }) };
     },
@@ -94,7 +124,7 @@ export const sumsReadWrong: readonly Mutation[] = [
     apply: (facts, random) => {
       const found = playedDay(facts, random);
       if (!found) return null;
-      const id = random.pick(toldCounts(found.entry.line, facts.league));
+      const id = random.pick(reportedCounts(found.entry.line, facts.league));
       const line = { ...found.entry.line, [id]: (found.entry.line[id] ?? 0) + 1 };
       return withDay(facts, found.day, found.entry, { ...found.entry, line });
     },
@@ -129,11 +159,11 @@ export const sumsReadWrong: readonly Mutation[] = [
     name: 'two teams’ season lines exchanged',
     apply: (facts, random) => {
       if (isHeadToHead(facts.league.scoringForm) || !hasPlayed(facts)) return null;
-      const told = facts.standings.filter(
-        ({ seasonLine }) => toldCounts(seasonLine, facts.league).length > 0,
+      const reported = facts.standings.filter(
+        ({ seasonLine }) => reportedCounts(seasonLine, facts.league).length > 0,
       );
-      const one = pickFrom(told, random);
-      const two = one && told.find((row) => row !== one);
+      const one = pickFrom(reported, random);
+      const two = one && reported.find((row) => row !== one);
       if (!one || !two) return null;
       const standings = facts.standings.map((row) =>
         row === one

@@ -10,18 +10,18 @@ import {
 } from '@fantasy-stats/engine/numeric';
 import { projectionBasis, projectionConstants, projectPlayers } from '@fantasy-stats/engine/projection';
 import { simulateSeason, simulateTotals } from '@fantasy-stats/engine/season-odds';
-import { historyPopulation, seasonPool } from '@fantasy-stats/engine/valuation';
-import { generatedSeason } from '../../../bench/engine/generated-season.ts';
-import { benchLeague, nineSet, slots } from '../../../bench/engine/league.ts';
-import { wholeSeason } from '../../../bench/engine/season-model.ts';
+import { historyPopulation, seasonPool } from '@fantasy-stats/engine/value';
+import { generatedSeason } from '../../../research/bench/engine/generated-season.ts';
+import { benchLeague, nineSet, slots } from '../../../research/bench/engine/league.ts';
+import { wholeSeason } from '../../../research/bench/engine/season-model.ts';
 
-/** Folds numbers into 64 bits, bit by bit (FNV-1a over their bytes): one bit of one of them changes the digest. */
+/** Hashes numbers to 64 bits (FNV-1a over their bytes). Any changed bit changes the digest. */
 function digest(values: Iterable<number>): string {
   const float = new Float64Array(1);
   const bytes = new Uint8Array(float.buffer);
   let hash = 0xcbf29ce484222325n;
   for (const value of values) {
-    // One NaN has many bit patterns.
+    // NaN has many bit patterns.
     float[0] = Number.isNaN(value) ? Number.NaN : value;
     for (const byte of bytes) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
   }
@@ -46,15 +46,12 @@ function* randomNumbers(): Generator<number> {
   const random = createRandom(2026, 7, -3);
   for (let draw = 0; draw < 5000; draw += 1)
     yield* [random.next(), random.normal(), random.exponential(), random.integer(1000)];
-  const order = Int32Array.from({ length: 500 }, (_, place) => place);
+  const order = Int32Array.from({ length: 500 }, (_, index) => index);
   random.shuffle(order);
   yield* order;
 }
 
-/**
- * Digests of what the engine answers to the same questions with the same seeds, over a league drawn by chance: one a
- * public function. Runs in Node and in a browser.
- */
+/** Returns one digest per public function of the engine, with fixed inputs, seeds and a random league. */
 export function engineDigests(): Record<string, string> {
   const season = generatedSeason(300);
   const { rosters, constants } = benchLeague(season);
@@ -70,9 +67,9 @@ export function engineDigests(): Record<string, string> {
   );
   const sides = rosters.map((roster, team) => ({
     soFar: { PTS: 10 * team, STL: team },
-    players: roster.map(({ outlook }, place) => ({
+    players: roster.map(({ outlook }, index) => ({
       ...outlook,
-      chances: chances[team]?.[place] ?? outlook.chances,
+      chances: chances[team]?.[index] ?? outlook.chances,
     })),
   }));
   const [first, second] = sides;

@@ -1,12 +1,12 @@
 import { calls } from '@fantasy-stats/contract';
 import { describe, expect, it } from 'vitest';
-import { sendAlerts } from '../../../apps/server/alerts/send.ts';
-import { app, changed, daily, emails, emptyPlace, find, of, otherParts, say, user } from './scene.ts';
+import { sendAlerts } from '../../../apps/server/notify/alerts/send-alerts.ts';
+import { app, changed, daily, emails, emptyPlace, find, of, otherParts, setEmails, user } from './scene.ts';
 
 export function alertEmails(): void {
-  describe('emails', () => {
-    it('tell of everything that is due in one, once, also with two nodes at work', async () => {
-      await say({}, 'weekResult', 'emptySlot');
+  describe('alert emails', () => {
+    it('combine everything that is due and are sent once, even by two nodes', async () => {
+      await setEmails({}, 'weekResult', 'emptySlot');
       const { restore } = await emptyPlace();
       await Promise.all([find(), find(otherParts)]);
       expect(await of('emptySlot', daily)).toHaveLength(1);
@@ -25,25 +25,25 @@ export function alertEmails(): void {
       await restore();
     });
 
-    it('leave out what was read, what is over, and results that are no news', async () => {
-      await say({}, 'weekResult', 'emptySlot');
+    it('omit read alerts, ended alerts, and outdated results', async () => {
+      await setEmails({}, 'weekResult', 'emptySlot');
       const { restore } = await emptyPlace();
       await find();
       const [alert] = await of('emptySlot', daily);
-      await app.ask(calls.alerts.markRead, user, { body: { alerts: [alert?.id ?? ''] } });
-      /* The week ended two days ago. */
+      await app.request(calls.alerts.markRead, user, { body: { alerts: [alert?.id ?? ''] } });
+      // The week ended two days ago.
       expect(await sendAlerts(app.parts)).toBe(0);
       await restore();
     });
 
-    it('wait for the hour the user chose, and for the end of the quiet hours', async () => {
+    it('wait for the user’s chosen hour, and for the end of quiet hours', async () => {
       const { restore } = await emptyPlace();
-      /* It is noon in New York, 18:00 in Berlin. */
+      // It is noon in New York, 18:00 in Berlin.
       const berlin = { timeZone: 'Europe/Berlin' } as const;
-      await say({ ...berlin, daily: { mode: 'at', time: '19:00' } }, 'emptySlot');
+      await setEmails({ ...berlin, daily: { mode: 'at', time: '19:00' } }, 'emptySlot');
       await find();
       expect(await sendAlerts(app.parts)).toBe(0);
-      await say(
+      await setEmails(
         { ...berlin, daily: { mode: 'at', time: '18:00' }, quiet: { from: '17:00', to: '18:30' } },
         'emptySlot',
       );
@@ -59,8 +59,8 @@ export function alertEmails(): void {
       }
     });
 
-    it('end with one press on a link that needs no log-in and does nothing else', async () => {
-      await say({}, 'emptySlot', 'tradeOffer');
+    it('are turned off by a link that needs no log-in and does nothing else', async () => {
+      await setEmails({}, 'emptySlot', 'tradeOffer');
       const { restore } = await emptyPlace();
       await find();
       await sendAlerts(app.parts);
@@ -74,20 +74,20 @@ export function alertEmails(): void {
       for (const forged of [code.replace('emptySlot', 'all'), `${code}A`, `${code.slice(0, -3)}AAA`])
         expect((await press(forged)).json, forged).toMatchObject({ error: { code: 'linkStateInvalid' } });
       expect(await press(code)).toMatchObject({ status: 200, json: { about: 'emptySlot' } });
-      const after = await app.ask(calls.alerts.settings, user);
+      const after = await app.request(calls.alerts.settings, user);
       expect(after.settings.kinds).toMatchObject({
         emptySlot: { app: true, email: false },
         tradeOffer: { app: true, email: true },
       });
       expect((await press(codeOf('all') ?? '')).status).toBe(200);
-      const all = await app.ask(calls.alerts.settings, user);
+      const all = await app.request(calls.alerts.settings, user);
       expect(Object.values(all.settings.kinds).some(({ email }) => email)).toBe(false);
       expect((await app.call(calls.alerts.list, { token: code })).status).toBe(401);
       await restore();
     });
 
-    it('go to confirmed addresses alone where they leave the server', async () => {
-      await say({}, 'emptySlot');
+    it('go to confirmed addresses only if they leave the server', async () => {
+      await setEmails({}, 'emptySlot');
       const { restore } = await emptyPlace();
       await find();
       const delivering = { ...app.parts, mail: { ...app.parts.mail, isDelivered: true } };

@@ -16,8 +16,8 @@ import {
 } from './scene.ts';
 
 export function lineUpAlerts(): void {
-  describe('alerts to today’s lineup', () => {
-    it('come with an empty place, once, and end when it is filled', async () => {
+  describe('lineup alerts', () => {
+    it('are created once for an empty slot, and end when it is filled', async () => {
       const { restore, starter } = await emptyPlace();
       await find();
       const [alert] = await of('emptySlot', daily);
@@ -27,7 +27,7 @@ export function lineUpAlerts(): void {
         changes: [{ start: { id: starter }, instead: null }],
       });
       const before = await unread();
-      await app.ask(calls.alerts.markRead, user, { body: { alerts: [alert?.id ?? ''] } });
+      await app.request(calls.alerts.markRead, user, { body: { alerts: [alert?.id ?? ''] } });
       expect(await unread()).toBe(before - 1);
       await changed(daily);
       await find();
@@ -39,7 +39,7 @@ export function lineUpAlerts(): void {
       expect(rest.find(({ id }) => id === alert?.id)?.isOver ?? true).toBe(true);
     });
 
-    it('are over when the game has begun, and nothing is looked at that has not changed', async () => {
+    it('end when the game has started, and unchanged leagues are skipped', async () => {
       const { restore } = await emptyPlace();
       expect(await find()).toBeGreaterThan(0);
       expect(await find()).toBe(0);
@@ -54,12 +54,12 @@ export function lineUpAlerts(): void {
       }
     });
 
-    it('tell of a starter who is out when somebody can stand in for him', async () => {
+    it('report an injured starter if a substitute is available', async () => {
       const starters = await startersWithGames();
       const [hurt] = starters;
-      if (!hurt) throw new Error('nobody plays');
-      const kept = await app.rows<{ id: string }>(`select * from players where platform = 'espn'`);
-      /* Everybody of the roster plays, one is out of it, and one on the bench can stand anywhere. */
+      if (!hurt) throw new Error('no one plays');
+      const stored = await app.rows<{ id: string }>(`select * from players where platform = 'espn'`);
+      // The whole roster plays, one starter is out, and one bench player fits any slot.
       let substitute = '';
       const before = await setRoster((entries) => {
         substitute = entries.find(({ slot }) => slot === 'BN')?.playerId ?? '';
@@ -86,7 +86,7 @@ export function lineUpAlerts(): void {
         await app.rows(
           `update players as now set nba_team = was.nba_team, injury = was.injury, positions = was.positions
            from json_populate_recordset(null::players, $1) as was where now.platform = was.platform and now.id = was.id`,
-          [JSON.stringify(kept)],
+          [JSON.stringify(stored)],
         );
         await setRoster(() => before);
       }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { tradeOffers } from '../../../apps/server/database/schema/league.ts';
+import { tradeOffers } from '../../../apps/server/kernel/database/schema/league.ts';
 import { app, changed, daily, find, of, ownTeam } from './scene.ts';
 
 export function offerAlerts(): void {
-  describe('alerts to trade offers', () => {
+  describe('trade offer alerts', () => {
     const offer = (id: string, teamIds: string[]) => ({
       leagueId: daily,
       id,
@@ -19,7 +19,7 @@ export function offerAlerts(): void {
       picks: [],
     });
 
-    it('tell who offers what, not what the user offers, and end with the offer', async () => {
+    it('name offering team and players, skip the user’s own offers, and end with the offer', async () => {
       const rival = ownTeam === '2' ? '3' : '2';
       await app.parts.database
         .insert(tradeOffers)

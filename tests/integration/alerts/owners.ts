@@ -1,14 +1,14 @@
 import { calls } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { alertLeagues, alerts } from '../../../apps/server/database/schema/alert.ts';
-import { leagues } from '../../../apps/server/database/schema/league.ts';
+import { alertLeagues, alerts } from '../../../apps/server/kernel/database/schema/alert.ts';
+import { leagues } from '../../../apps/server/kernel/database/schema/league.ts';
 import { exported } from '../../../apps/server/testing/archive.ts';
 import { app, changed, daily, find, leagueOf, list, of, user } from './scene.ts';
 
 export function alertOwners(): void {
-  describe('whose alerts they are', () => {
-    it('is nobody else’s business', async () => {
+  describe('alerts', () => {
+    it('are visible to their owner only', async () => {
       await find();
       const [alert] = await list();
       const stranger = await app.signIn({ premium: true });
@@ -17,7 +17,7 @@ export function alertOwners(): void {
         code: 'notFound',
         status: 404,
       });
-      expect((await app.ask(calls.alerts.list, stranger)).alerts).toEqual([]);
+      expect((await app.request(calls.alerts.list, stranger)).alerts).toEqual([]);
       expect(
         await app.refused(calls.alerts.changeLeague, stranger, { body: { league: daily, off: [] } }),
       ).toMatchObject({ status: 404 });
@@ -27,18 +27,18 @@ export function alertOwners(): void {
       expect((await list()).find(({ id }) => id === alert?.id)?.isRead).toBe(false);
     });
 
-    it('is said by the link: they go with it, and stand in the export before', async () => {
+    it('are in the export, and are deleted with the link', async () => {
       await find();
-      const { alerts: kept } = exported(await app.ask(calls.account.exportAccount, user));
-      expect(JSON.stringify(kept)).toContain('weekResult');
+      const { alerts: exportedAlerts } = exported(await app.request(calls.account.exportAccount, user));
+      expect(JSON.stringify(exportedAlerts)).toContain('weekResult');
       const league = leagueOf('headToHeadPoints');
       const before = await app.parts.database.$count(alertLeagues, eq(alertLeagues.leagueId, league));
       expect(before).toBe(1);
-      await app.ask(calls.settings.unlinkLeague, user, { body: { league } });
+      await app.request(calls.settings.unlinkLeague, user, { body: { league } });
       expect(await app.parts.database.$count(alertLeagues, eq(alertLeagues.leagueId, league))).toBe(0);
     });
 
-    it('needs premium: without it nothing is looked for', async () => {
+    it('require premium', async () => {
       await app.parts.pool.query(
         "update premium_grants set ends_at = now() - interval '1 day' where user_id = $1",
         [user.id],
@@ -49,7 +49,7 @@ export function alertOwners(): void {
     });
   });
 
-  it('a league that cannot be read stops no other, and is looked at again when it changes', async () => {
+  it('of an unreadable league do not affect others, and are searched again after a change', async () => {
     const league = leagueOf('eachCategory');
     const where = eq(leagues.id, league);
     const [row] = await app.parts.database.select({ facts: leagues.facts }).from(leagues).where(where);
@@ -66,7 +66,7 @@ export function alertOwners(): void {
     expect(await of('weekResult', league)).toHaveLength(1);
   });
 
-  it('alerts are kept for thirty days', async () => {
+  it('are deleted after thirty days', async () => {
     await find();
     expect((await list()).length).toBeGreaterThan(0);
     const month = 31 * 86_400_000;

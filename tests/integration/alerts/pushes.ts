@@ -1,10 +1,11 @@
 import { calls } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pushAlerts, sendAlerts } from '../../../apps/server/alerts/send.ts';
-import { signInTokens } from '../../../apps/server/database/schema/account.ts';
-import { outgoingPushes, pushDevices } from '../../../apps/server/database/schema/push.ts';
-import { pushWork } from '../../../apps/server/push/outbox.ts';
+import { signInTokens } from '../../../apps/server/kernel/database/schema/account.ts';
+import { deliveries } from '../../../apps/server/kernel/database/schema/delivery.ts';
+import { pushDevices } from '../../../apps/server/kernel/database/schema/push.ts';
+import { pushAlerts, sendAlerts } from '../../../apps/server/notify/alerts/send-alerts.ts';
+import { pushWork } from '../../../apps/server/notify/delivery/push-channel.ts';
 import {
   app,
   changed,
@@ -15,7 +16,7 @@ import {
   of,
   otherParts,
   pushService,
-  sayPushed,
+  setPushes,
   user,
 } from './scene.ts';
 
@@ -23,37 +24,40 @@ const minute = 60_000;
 
 async function device(name: string): Promise<string> {
   const body = pushService.subscribe(name);
-  return (await app.ask(calls.settings.switchPushOn, user, { body })).device;
+  return (await app.request(calls.settings.switchPushOn, user, { body })).device;
 }
 
-/** Sends what is due, as the task does, and waits until it has been sent. @returns how many users it was for */
+/**
+ * Sends pending push messages as the scheduled task does, and waits for the delivery.
+ * @returns the number of users
+ */
 async function push(): Promise<number> {
-  const told = await pushAlerts(app.parts);
+  const notified = await pushAlerts(app.parts);
   await app.work(pushWork);
-  return told;
+  return notified;
 }
 
-const waiting = () => app.parts.database.select().from(outgoingPushes);
+const waiting = () => app.parts.database.select().from(deliveries).where(eq(deliveries.channel, 'push'));
 const delivered = () => pushService.delivered.map(({ to }) => to);
 
 export function alertPushes(): void {
-  describe('messages to devices', () => {
+  describe('push messages', () => {
     beforeEach(async () => {
       await app.parts.database.delete(pushDevices);
       pushService.delivered.length = 0;
     });
 
-    it('tell each device once what is to be done, and where, also with two nodes at work', async () => {
-      await sayPushed({}, 'weekResult', 'emptySlot');
+    it('reach each device once with an instruction and a link, even from two nodes', async () => {
+      await setPushes({}, 'weekResult', 'emptySlot');
       await device('phone');
       await device('laptop');
       const { restore } = await emptyPlace();
       await find();
-      const told = await Promise.all([pushAlerts(app.parts), pushAlerts(otherParts)]);
-      expect(told.reduce((sum, one) => sum + one, 0)).toBe(1);
+      const sent = await Promise.all([pushAlerts(app.parts), pushAlerts(otherParts)]);
+      expect(sent.reduce((sum, one) => sum + one, 0)).toBe(1);
       await push();
       expect(delivered().sort()).toEqual(['laptop', 'phone']);
-      const { name } = (await app.ask(calls.league.season, user, { query: { league: daily } })).league;
+      const { name } = (await app.request(calls.league.season, user, { query: { league: daily } })).league;
       for (const { message, ttl, urgency } of pushService.delivered) {
         expect(message).toMatchObject({
           title: expect.stringMatching(/^Empty lineup slot/),
@@ -62,7 +66,7 @@ export function alertPushes(): void {
         });
         expect((message as { body: string }).body.startsWith(`${name}. `)).toBe(true);
         expect(urgency).toBe('high');
-        /* Until the games have begun. */
+        // Until the games have started.
         expect(ttl).toBeGreaterThan(3600);
         expect(ttl).toBeLessThan(24 * 3600);
       }
@@ -71,22 +75,22 @@ export function alertPushes(): void {
       await find();
       expect(await push()).toBe(0);
       expect(delivered()).toHaveLength(2);
-      /* Nobody has asked for emails. */
+      // Emails were not requested.
       expect(await sendAlerts(app.parts)).toBe(0);
       expect(await emails()).toEqual([]);
       await restore();
     });
 
-    it('leave out what was read, also while it waits to be tried again', async () => {
-      await sayPushed({}, 'emptySlot');
+    it('omit alerts that are read, also during retries', async () => {
+      await setPushes({}, 'emptySlot');
       await device('phone');
       const { restore } = await emptyPlace();
       await find();
-      pushService.answerNext(503);
+      pushService.respondNext(503);
       expect(await push()).toBe(1);
       expect(await waiting()).toHaveLength(1);
       const [alert] = await of('emptySlot', daily);
-      await app.ask(calls.alerts.markRead, user, { body: { alerts: [alert?.id ?? ''] } });
+      await app.request(calls.alerts.markRead, user, { body: { alerts: [alert?.id ?? ''] } });
       app.advance(2 * minute);
       try {
         await push();
@@ -98,12 +102,12 @@ export function alertPushes(): void {
       await restore();
     });
 
-    it('wait for the hour the user chose, and for the end of the quiet hours', async () => {
+    it('wait for the user’s chosen hour, and for the end of quiet hours', async () => {
       const { restore } = await emptyPlace();
       await device('phone');
-      /* It is noon in New York, 18:00 in Berlin. */
+      // It is noon in New York, 18:00 in Berlin.
       const berlin = { timeZone: 'Europe/Berlin', daily: { mode: 'at', time: '18:00' } } as const;
-      await sayPushed({ ...berlin, quiet: { from: '17:00', to: '18:30' } }, 'emptySlot');
+      await setPushes({ ...berlin, quiet: { from: '17:00', to: '18:30' } }, 'emptySlot');
       await find();
       expect(await push()).toBe(0);
       app.advance(31 * minute);
@@ -116,8 +120,8 @@ export function alertPushes(): void {
       }
     });
 
-    it('are tried again, later each time and as the service asks, for as long as they are news', async () => {
-      await sayPushed({}, 'emptySlot');
+    it('are retried with increasing delays, or as the service requests, until they expire', async () => {
+      await setPushes({}, 'emptySlot');
       await device('phone');
       const { restore } = await emptyPlace();
       await find();
@@ -128,26 +132,26 @@ export function alertPushes(): void {
         await push();
       };
       try {
-        pushService.answerNext(500, { status: 429, headers: { 'retry-after': '600' } });
-        const asked = pushService.asked();
+        pushService.respondNext(500, { status: 429, headers: { 'retry-after': '600' } });
+        const requestsBefore = pushService.requestCount();
         await push();
         await push();
-        expect(pushService.asked()).toBe(asked + 1);
+        expect(pushService.requestCount()).toBe(requestsBefore + 1);
         await pass(minute);
         await pass(9 * minute);
-        expect(pushService.asked()).toBe(asked + 2);
+        expect(pushService.requestCount()).toBe(requestsBefore + 2);
         await pass(minute);
         expect(delivered()).toEqual(['phone']);
 
         await app.parts.pool.query('update alerts set pushed_at = null');
-        pushService.answerNext(500, 500, 500, 500, 500);
+        pushService.respondNext(500, 500, 500, 500, 500);
         for (let time = 0; time < 6; time += 1) await pass(20 * minute);
-        expect(pushService.asked()).toBe(asked + 9);
+        expect(pushService.requestCount()).toBe(requestsBefore + 9);
         expect(delivered()).toEqual(['phone', 'phone']);
         expect(await waiting()).toEqual([]);
 
         await app.parts.pool.query('update alerts set pushed_at = null');
-        pushService.answerNext(500);
+        pushService.respondNext(500);
         await push();
         expect(await waiting()).toHaveLength(1);
         await pass(25 * 60 * minute);
@@ -159,12 +163,12 @@ export function alertPushes(): void {
       }
     });
 
-    it('go to the devices that are there: one that is gone is forgotten, one that is logged out gets none', async () => {
-      await sayPushed({}, 'emptySlot');
+    it('go to current devices: unsubscribed ones are deleted, logged-out ones get none', async () => {
+      await setPushes({}, 'emptySlot');
       const gone = await device('gone');
       const { restore } = await emptyPlace();
       await find();
-      pushService.answerNext(410);
+      pushService.respondNext(410);
       await push();
       expect(await app.parts.database.$count(pushDevices, eq(pushDevices.id, gone))).toBe(0);
       expect(await waiting()).toEqual([]);

@@ -1,40 +1,42 @@
-/* What all tests of alerts share. What is set up is read by name, and is there once the tests run. */
+// Shared setup of the alert tests. Exports are assigned before the tests run.
 
-import { type AnswerOf, calls } from '@fantasy-stats/contract';
+import { calls, type ResponseOf } from '@fantasy-stats/contract';
 import type { AlertChannel, AlertKind } from '@fantasy-stats/contract/alert-kinds';
 import { type AlertSettings, usualAlertSettings } from '@fantasy-stats/contract/alerts';
 import { isHeadToHead, type RosterEntry } from '@fantasy-stats/domain';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { findAlerts } from '../../../apps/server/alerts/find.ts';
-import { type Connection, connect } from '../../../apps/server/database/connect.ts';
-import { alertLeagues, alerts } from '../../../apps/server/database/schema/alert.ts';
-import { leagueMembers, leagues, rosters } from '../../../apps/server/database/schema/league.ts';
-import { outgoingMail } from '../../../apps/server/database/schema/mail.ts';
-import { type Forecaster, forecaster } from '../../../apps/server/league/forecast/forecaster.ts';
-import type { Parts } from '../../../apps/server/parts.ts';
-import type { TestUser } from '../../../apps/server/testing/app.ts';
+import { type Forecaster, forecaster } from '../../../apps/server/forecasts/forecaster.ts';
+import { type Connection, connect } from '../../../apps/server/kernel/database/connect.ts';
+import { alertLeagues, alerts } from '../../../apps/server/kernel/database/schema/alert.ts';
+import { deliveries } from '../../../apps/server/kernel/database/schema/delivery.ts';
+import { leagueMembers, leagues, rosters } from '../../../apps/server/kernel/database/schema/league.ts';
+import { alertSource } from '../../../apps/server/notify/alerts/find-alerts.ts';
+import { findDue } from '../../../apps/server/notify/find-due.ts';
+import type { TestParts, TestUser } from '../../../apps/server/testing/app.ts';
+import { storedEmails } from '../../../apps/server/testing/emails.ts';
 import { type PushService, startPushService } from '../../../apps/server/testing/push-service.ts';
 import { type NbaApp, nbaApp, today } from '../nba-app.ts';
 
-type Listed = AnswerOf<typeof calls.alerts.list>['alerts'][number];
+type Listed = ResponseOf<typeof calls.alerts.list>['alerts'][number];
 
 export let app: NbaApp;
-/** Where the user's devices have their messages from. */
 export let pushService: PushService;
 let forecasts: Forecaster;
 export let user: TestUser;
 /** A second node on the same database. */
 let other: Connection;
-export let otherParts: Parts;
-/** Linked leagues by their way of scoring. */
+export let otherParts: TestParts;
 const byForm = new Map<string, string>();
 export let daily = '';
 export let ownTeam = '';
 
 export const leagueOf = (form: string): string => byForm.get(form) ?? '';
 
-/** Three linked leagues at noon of a day, searched by two nodes; nothing is known of anybody before each test. */
+/**
+ * Sets up three linked leagues at noon of a day and two nodes; alerts and settings are reset before each
+ * test.
+ */
 export function setUpAlerts(): void {
   beforeAll(async () => {
     pushService = await startPushService();
@@ -45,13 +47,13 @@ export function setUpAlerts(): void {
     const [member] = espn.members.toSorted((one, two) => two.leagueIds.length - one.leagueIds.length);
     const wanted = ['eachCategory', 'headToHeadPoints', 'rotisserie'];
     for (const { key } of espn.leagues.filter(({ form }) => wanted.includes(form))) {
-      const { league } = await app.ask(calls.settings.linkEspnLeague, user, {
+      const { league } = await app.request(calls.settings.linkEspnLeague, user, {
         body: { league: key, espnS2: member?.espnS2, swid: member?.swid },
       });
       await app.synced(user, league);
-      const season = await app.ask(calls.league.season, user, { query: { league } });
+      const season = await app.request(calls.league.season, user, { query: { league } });
       if (season.ownTeamId === null)
-        await app.ask(calls.settings.chooseTeam, user, { body: { league, team: '1' } });
+        await app.request(calls.settings.chooseTeam, user, { body: { league, team: '1' } });
       byForm.set(season.league.scoringForm, league);
       if (isHeadToHead(season.league.scoringForm) && season.league.lineupLock === 'daily') daily = league;
     }
@@ -74,45 +76,44 @@ export function setUpAlerts(): void {
   beforeEach(async () => {
     await app.parts.database.delete(alerts);
     await app.parts.database.delete(alertLeagues);
-    await app.parts.database.delete(outgoingMail);
-    await say({});
+    await app.parts.database.delete(deliveries);
+    await setEmails({});
   });
 }
 
-/** What a node finds. */
-export const find = (parts: Parts = app.parts) => findAlerts({ ...parts, forecasts });
-export const list = async (): Promise<Listed[]> => (await app.ask(calls.alerts.list, user)).alerts;
-export const unread = async (): Promise<number> => (await app.ask(calls.alerts.unread, user)).unread;
-export const emails = () =>
-  app.parts.database.select().from(outgoingMail).orderBy(desc(outgoingMail.createdAt));
+/** Runs the search on a node. */
+export const find = (parts: TestParts = app.parts) => findDue(parts, alertSource({ ...parts, forecasts }));
+export const list = async (): Promise<Listed[]> => (await app.request(calls.alerts.list, user)).alerts;
+export const unread = async (): Promise<number> => (await app.request(calls.alerts.unread, user)).unread;
+export const emails = () => storedEmails(app.parts.database).then((emails) => emails.toReversed());
 
 export async function of(kind: AlertKind, league: string): Promise<Listed[]> {
   return (await list()).filter((alert) => alert.facts.kind === kind && alert.league === league);
 }
 
-/** Says what is wanted by email, and when: at noon in New York, where it is, and at any time. */
-export async function say(changes: Partial<AlertSettings>, ...email: AlertKind[]): Promise<void> {
-  await sayBy('email', changes, email);
+/** Sets the kinds of alert emails and their time: noon in New York, the current time, and at any time. */
+export async function setEmails(changes: Partial<AlertSettings>, ...email: AlertKind[]): Promise<void> {
+  await setChannel('email', changes, email);
 }
 
-/** The same of what is to be pushed. */
-export async function sayPushed(changes: Partial<AlertSettings>, ...pushed: AlertKind[]): Promise<void> {
-  await sayBy('push', changes, pushed);
+/** Sets the kinds of push messages and their time, as `setEmails` does for emails. */
+export async function setPushes(changes: Partial<AlertSettings>, ...pushed: AlertKind[]): Promise<void> {
+  await setChannel('push', changes, pushed);
 }
 
-async function sayBy(
+async function setChannel(
   channel: AlertChannel,
   changes: Partial<AlertSettings>,
   wanted: readonly AlertKind[],
 ): Promise<void> {
   const kinds = { ...usualAlertSettings.kinds };
   for (const kind of wanted) kinds[kind] = { ...kinds[kind], [channel]: true };
-  await app.ask(calls.alerts.changeSettings, user, {
+  await app.request(calls.alerts.changeSettings, user, {
     body: { ...usualAlertSettings, daily: { mode: 'at', time: '12:00' }, quiet: null, kinds, ...changes },
   });
 }
 
-/** As after a sync that brought something. */
+/** Simulates a sync with changes. */
 export async function changed(league: string): Promise<void> {
   const [row] = await app.parts.database
     .select({ version: leagues.version })
@@ -124,7 +125,7 @@ export async function changed(league: string): Promise<void> {
     .where(eq(leagues.id, league));
 }
 
-/** The own roster of today in the league of daily lineups, put together again by `make`; gives back how it was. */
+/** Replaces today's own roster in the league with daily lineups; returns a function that restores it. */
 export async function setRoster(
   make: (before: readonly RosterEntry[]) => readonly RosterEntry[],
 ): Promise<readonly RosterEntry[]> {
@@ -139,7 +140,7 @@ export async function setRoster(
   return row.entries;
 }
 
-/** Starters of the own team whose NBA teams play in the evening, with a bench player who has no game today. */
+/** Returns starters of the own team with a game in the evening, if a bench player has no game today. */
 export async function startersWithGames(): Promise<{ id: string; nbaTeam: string }[]> {
   const rows = await app.rows<{ id: string; nbaTeam: string }>(
     `select p.id, p.nba_team as "nbaTeam" from rosters r
@@ -154,7 +155,7 @@ export async function startersWithGames(): Promise<{ id: string; nbaTeam: string
   return rows;
 }
 
-/** The roster of today with one starter on the bench: his place is empty, and he has a game. */
+/** Moves a starter with a game to the bench, which leaves the slot empty. */
 export async function emptyPlace() {
   const [starter] = await startersWithGames();
   const before = await setRoster((entries) =>

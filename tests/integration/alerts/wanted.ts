@@ -1,30 +1,30 @@
 import { calls } from '@fantasy-stats/contract';
 import { usualAlertSettings } from '@fantasy-stats/contract/alerts';
 import { describe, expect, it } from 'vitest';
-import { app, daily, emptyPlace, find, list, of, say, user } from './scene.ts';
+import { app, daily, emptyPlace, find, list, of, setEmails, user } from './scene.ts';
 
 export function wantedAlerts(): void {
-  describe('what is wanted', () => {
-    it('is looked for alone: a kind that is off everywhere, or in a league, ends', async () => {
+  describe('alert settings', () => {
+    it('limit the search: alerts of a kind that is turned off, everywhere or in a league, end', async () => {
       await find();
       expect(await of('weekResult', daily)).toHaveLength(1);
       const off = { ...usualAlertSettings.kinds, weekResult: { app: false, email: false, push: false } };
-      await say({ kinds: off });
+      await setEmails({ kinds: off });
       expect((await list()).filter(({ facts }) => facts.kind === 'weekResult')).toEqual([]);
 
       const { restore } = await emptyPlace();
-      await app.ask(calls.alerts.changeLeague, user, { body: { league: daily, off: ['emptySlot'] } });
+      await app.request(calls.alerts.changeLeague, user, { body: { league: daily, off: ['emptySlot'] } });
       await find();
       expect(await of('emptySlot', daily)).toEqual([]);
-      const { leagues: said } = await app.ask(calls.alerts.settings, user);
-      expect(said.find(({ league }) => league === daily)?.off).toEqual(['emptySlot']);
-      await app.ask(calls.alerts.changeLeague, user, { body: { league: daily, off: [] } });
+      const { leagues: settingsOfLeagues } = await app.request(calls.alerts.settings, user);
+      expect(settingsOfLeagues.find(({ league }) => league === daily)?.off).toEqual(['emptySlot']);
+      await app.request(calls.alerts.changeLeague, user, { body: { league: daily, off: [] } });
       await find();
       expect(await of('emptySlot', daily)).toHaveLength(1);
       await restore();
     });
 
-    it('is refused where it makes no sense', async () => {
+    it('are rejected if they are invalid', async () => {
       const body = { ...usualAlertSettings };
       for (const wrong of [
         { ...body, timeZone: 'Mars/Olympus' },

@@ -2,18 +2,18 @@ import { calls } from '@fantasy-stats/contract';
 import { addDays } from '@fantasy-stats/domain';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { alertLeagues, leagueTables } from '../../../apps/server/database/schema/alert.ts';
-import { standings } from '../../../apps/server/database/schema/league.ts';
+import { alertLeagues, leagueTables } from '../../../apps/server/kernel/database/schema/alert.ts';
+import { standings } from '../../../apps/server/kernel/database/schema/league.ts';
 import { today } from '../nba-app.ts';
 import { app, changed, daily, find, leagueOf, of, user } from './scene.ts';
 
 export function weekResultAlerts(): void {
-  describe('the week’s result', () => {
-    it('is that of the own matchup, with what it did to place and chances, once', async () => {
+  describe('the week result alert', () => {
+    it('reports the own matchup once, with its effect on rank and chances', async () => {
       await find();
       for (const form of ['eachCategory', 'headToHeadPoints']) {
         const league = leagueOf(form);
-        const { matchups, ownTeamId, teams, ...season } = await app.ask(calls.league.season, user, {
+        const { matchups, ownTeamId, teams, ...season } = await app.request(calls.league.season, user, {
           query: { league },
         });
         const week = season.league.weeks.filter(({ lastDay }) => lastDay < today).at(-1)?.number;
@@ -41,24 +41,24 @@ export function weekResultAlerts(): void {
       expect(await of('weekResult', daily)).toHaveLength(1);
     });
 
-    it('is a movement in the table where there are no matchups', async () => {
+    it('reports the change in the standings in leagues without matchups', async () => {
       const league = leagueOf('rotisserie');
       const table = await app.parts.database.select().from(standings).where(eq(standings.leagueId, league));
       await app.parts.database.delete(leagueTables);
       await find();
       expect(await of('weekResult', league)).toEqual([]);
       const monday = addDays(today, -1);
-      const [kept] = await app.parts.database
+      const [stored] = await app.parts.database
         .select()
         .from(leagueTables)
         .where(and(eq(leagueTables.leagueId, league), eq(leagueTables.monday, monday)));
-      expect(kept?.rows).toHaveLength(table.length);
-      /* The week before, everybody stood last. */
+      expect(stored?.rows).toHaveLength(table.length);
+      // A week earlier, every team was last.
       await app.parts.database.insert(leagueTables).values({
         leagueId: league,
         monday: addDays(monday, -7),
         asOf: addDays(monday, -7),
-        rows: (kept?.rows ?? []).map((row) => ({ ...row, rank: table.length, points: 10 })),
+        rows: (stored?.rows ?? []).map((row) => ({ ...row, rank: table.length, points: 10 })),
       });
       await app.parts.database.delete(alertLeagues);
       await find();

@@ -1,9 +1,9 @@
 import { calls } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { eraseDueAccounts } from '../../../apps/server/account/erase.ts';
-import { users } from '../../../apps/server/database/schema/account.ts';
-import { billingSubscriptions } from '../../../apps/server/database/schema/billing.ts';
+import { eraseDueAccounts } from '../../../apps/server/api/account/erase.ts';
+import { users } from '../../../apps/server/kernel/database/schema/account.ts';
+import { billingSubscriptions } from '../../../apps/server/kernel/database/schema/billing.ts';
 import type { TestUser } from '../../../apps/server/testing/app.ts';
 import { exported } from '../../../apps/server/testing/archive.ts';
 import { eraseAccounts } from '../../../apps/server/testing/erase.ts';
@@ -13,22 +13,22 @@ import {
   buy,
   codeOf,
   control,
+  eventsProcessed,
   fault,
   ledger,
   logged,
   press,
   sessionIn,
   subscription,
-  told,
 } from './scene.ts';
 
 export function payingAccounts(): void {
-  describe('an account that is deleted', () => {
+  describe('a deleted account', () => {
     const withPassword = (): Promise<TestUser> => app.signIn({ password: 'a long enough one' });
     const remove = (user: TestUser) =>
       app.call(calls.account.deleteAccount, { token: user.token, body: { password: 'a long enough one' } });
 
-    it('stops paying first; where that cannot be made sure of, it stays', async () => {
+    it('cancels its subscription first, and is kept if that fails', async () => {
       const user = await withPassword();
       const id = await buy(user);
       await fault('/v1/', 'server-error', 50);
@@ -44,56 +44,55 @@ export function payingAccounts(): void {
       expect(
         await app.parts.database.select().from(billingSubscriptions).where(eq(billingSubscriptions.id, id)),
       ).toEqual([]);
-      await told();
+      await eventsProcessed();
     });
 
-    /** What Stripe has of a subscription. */
     const atStripe = async (id: string) => (await ledger()).subscriptions.find((one) => one.id === id);
-    const keep = (token: string) => app.call(calls.account.keepAccount, { token, body: {} });
+    const restore = (token: string) => app.call(calls.account.keepAccount, { token, body: {} });
     const logInAgain = async ({ email }: TestUser): Promise<string> => {
       const body = { email, password: 'a long enough one' };
-      return calls.auth.login.answer.parse((await app.call(calls.auth.login, { body })).json).token;
+      return calls.auth.login.response.parse((await app.call(calls.auth.login, { body })).json).token;
     };
 
-    it('is not charged for another period while it can still be kept, and goes on paying once it is', async () => {
+    it('is not charged again during the grace period, and renews again if restored', async () => {
       const user = await withPassword();
       const id = await buy(user);
       expect((await remove(user)).status).toBe(200);
       expect((await atStripe(id))?.cancel_at).not.toBeNull();
-      await told();
+      await eventsProcessed();
       const again = { ...user, token: await logInAgain(user) };
       expect(await subscription(again)).toMatchObject({
         isPremium: true,
         subscription: { state: 'ending', renewsAt: null },
       });
-      /* The period ends within the week: nothing is charged. */
+      // The period ends within the week: nothing is charged.
       await act(id, 'renew');
       expect((await atStripe(id))?.status).toBe('canceled');
-      await told();
+      await eventsProcessed();
 
       const keeper = await withPassword();
-      const kept = await buy(keeper);
+      const purchase = await buy(keeper);
       await remove(keeper);
-      expect((await keep(await logInAgain(keeper))).status).toBe(200);
-      expect((await atStripe(kept))?.cancel_at).toBeNull();
-      await act(kept, 'renew');
-      expect((await atStripe(kept))?.status).toBe('active');
-      await told();
+      expect((await restore(await logInAgain(keeper))).status).toBe(200);
+      expect((await atStripe(purchase))?.cancel_at).toBeNull();
+      await act(purchase, 'renew');
+      expect((await atStripe(purchase))?.status).toBe('active');
+      await eventsProcessed();
     });
 
-    it('leaves cancelled what its owner had cancelled before', async () => {
+    it('keeps a cancellation by its owner', async () => {
       const user = await withPassword();
       const id = await buy(user);
       await act(id, 'cancelAtPeriodEnd');
-      await told();
+      await eventsProcessed();
       await remove(user);
-      await keep(await logInAgain(user));
+      await restore(await logInAgain(user));
       await eraseDueAccounts(app.parts);
       expect((await atStripe(id))?.cancel_at).not.toBeNull();
-      await told();
+      await eventsProcessed();
     });
 
-    it('has its renewal stopped, and taken up again, later where Stripe did not answer at once', async () => {
+    it('has its renewal stopped or resumed later if Stripe is unavailable', async () => {
       const user = await withPassword();
       const id = await buy(user);
       await fault('/v1/', 'server-error', 50);
@@ -103,15 +102,15 @@ export function payingAccounts(): void {
       await eraseDueAccounts(app.parts);
       expect((await atStripe(id))?.cancel_at).not.toBeNull();
       await fault('/v1/', 'server-error', 50);
-      expect((await keep(await logInAgain(user))).status).toBe(200);
+      expect((await restore(await logInAgain(user))).status).toBe(200);
       await control('faults/clear', {});
       expect((await atStripe(id))?.cancel_at).not.toBeNull();
       await eraseDueAccounts(app.parts);
       expect((await atStripe(id))?.cancel_at).toBeNull();
-      await told();
+      await eventsProcessed();
     });
 
-    it('takes its open payment page with it', async () => {
+    it('expires its open payment page', async () => {
       const user = await withPassword();
       const session = sessionIn(await press(user));
       expect((await remove(user)).status).toBe(200);
@@ -119,7 +118,7 @@ export function payingAccounts(): void {
       expect((await ledger()).sessions.find(({ id }) => id === session)?.status).toBe('expired');
     });
 
-    it('gets what it bought with its data before', async () => {
+    it('has its purchases in the export', async () => {
       const user = await app.signIn();
       const id = await buy(user, 'season');
       const { json } = await app.call(calls.account.exportAccount, { token: user.token });
@@ -134,7 +133,7 @@ export function payingAccounts(): void {
   });
 
   describe('the administration', () => {
-    it('sees who pays', async () => {
+    it('shows who pays', async () => {
       const admin = await app.signIn({ admin: true });
       const user = await app.signIn();
       await buy(user);
@@ -142,12 +141,12 @@ export function payingAccounts(): void {
         token: admin.token,
         query: { search: user.email },
       });
-      expect(calls.admin.users.answer.parse(json).users).toMatchObject([{ premium: 'subscription' }]);
+      expect(calls.admin.users.response.parse(json).users).toMatchObject([{ premium: 'subscription' }]);
       const log = await app.call(calls.admin.audit, {
         token: admin.token,
         query: { action: 'subscriptionStarted' },
       });
-      expect(calls.admin.audit.answer.parse(log.json).entries[0]).toMatchObject({
+      expect(calls.admin.audit.response.parse(log.json).entries[0]).toMatchObject({
         actor: 'paymentService',
         by: null,
         user: user.email,
@@ -156,11 +155,11 @@ export function payingAccounts(): void {
     });
   });
 
-  it('the demo account buys nothing, and neither key nor secret stands in the log', async () => {
+  it('allows no purchases by the demo account, and logs no keys or secrets', async () => {
     const demo = await app.signIn({ email: 'demo-of-everybody@example.org' });
     await app.parts.database.update(users).set({ isDemo: true }).where(eq(users.id, demo.id));
-    const answer = await app.call(calls.billing.checkout, { token: demo.token, body: { plan: 'monthly' } });
-    expect(codeOf(answer)).toBe('demoAccount');
+    const response = await app.call(calls.billing.checkout, { token: demo.token, body: { plan: 'monthly' } });
+    expect(codeOf(response)).toBe('demoAccount');
     expect(logged.length).toBeGreaterThan(50);
     for (const line of logged) expect(line).not.toMatch(/sk_test|whsec_|Stripe-Signature|v1=/i);
   });

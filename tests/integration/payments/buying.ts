@@ -6,18 +6,18 @@ import {
   buy,
   codeOf,
   control,
+  eventsProcessed,
   ledger,
   outcome,
   press,
   sessionIn,
   simulator,
   subscription,
-  told,
 } from './scene.ts';
 
 export function buying(): void {
-  describe('buying', () => {
-    it('opens premium, without a new log-in, and tells what was charged', async () => {
+  describe('a purchase', () => {
+    it('opens premium in the current session, and shows what was charged', async () => {
       const user = await app.signIn();
       expect(await subscription(user)).toMatchObject({
         isPremium: false,
@@ -28,7 +28,7 @@ export function buying(): void {
       expect(new URL(url).origin).toBe(simulator.url);
       expect(await outcome(user)).toMatchObject({ outcome: 'cancelled', charged: null, continueUrl: url });
       await control('stripe/checkouts', { session: sessionIn(url), action: 'card' });
-      await told();
+      await eventsProcessed();
       expect((await app.call(calls.init.context, { token: user.token })).json).toMatchObject({
         isPremium: 1,
       });
@@ -52,7 +52,7 @@ export function buying(): void {
       });
     });
 
-    it('is known at once where the browser is back before the event is', async () => {
+    it('is known immediately if the browser returns before the event arrives', async () => {
       const user = await app.signIn();
       const session = sessionIn(await press(user, 'season'));
       await control('stripe/events', { hold: true });
@@ -63,7 +63,7 @@ export function buying(): void {
       await control('stripe/events', { release: 'inOrder' });
     });
 
-    it('opens one page for whoever presses twice, and takes the first away for another plan', async () => {
+    it('has one page for repeated requests, which expires when another plan is chosen', async () => {
       const user = await app.signIn();
       const [first, second] = await Promise.all([press(user), press(user)]);
       expect(second).toBe(first);
@@ -81,35 +81,38 @@ export function buying(): void {
       });
     });
 
-    it('never ends in two subscriptions, even where no event has come', async () => {
+    it('never results in two subscriptions, even without events', async () => {
       const user = await app.signIn();
       const session = sessionIn(await press(user));
       await control('stripe/events', { hold: true });
       await control('stripe/checkouts', { session, action: 'card' });
-      const answer = await app.call(calls.billing.checkout, { token: user.token, body: { plan: 'season' } });
-      expect([answer.status, codeOf(answer)]).toEqual([409, 'subscriptionRunning']);
+      const response = await app.call(calls.billing.checkout, {
+        token: user.token,
+        body: { plan: 'season' },
+      });
+      expect([response.status, codeOf(response)]).toEqual([409, 'subscriptionRunning']);
       await control('stripe/events', { release: 'inOrder' });
       const again = await app.call(calls.billing.checkout, { token: user.token, body: { plan: 'monthly' } });
       expect(codeOf(again)).toBe('subscriptionRunning');
     });
 
-    it('lets the free trial run out first', async () => {
+    it('starts after the free trial', async () => {
       const user = await app.signIn();
       await app.call(calls.billing.startTrial, { token: user.token, body: {} });
       const trial = await subscription(user);
       const session = sessionIn(await press(user));
       await control('stripe/checkouts', { session, action: 'card' });
-      await told();
+      await eventsProcessed();
       const bought = await outcome(user, session);
       expect(bought).toMatchObject({ outcome: 'paid', charged: null, isPremium: true });
-      /* To the second, as Stripe counts. */
+      // To the second, like Stripe's times.
       expect(Date.parse(bought.firstPaymentAt ?? '')).toBe(
         Math.floor(Date.parse(trial.until ?? '') / 1000) * 1000,
       );
       expect(await subscription(user)).toMatchObject({ subscription: { state: 'trialing' } });
     });
 
-    it('waits for a bank that confirms later', async () => {
+    it('waits for a delayed bank confirmation', async () => {
       const user = await app.signIn();
       const id = await buy(user, 'monthly', 'bank');
       expect(await outcome(user)).toMatchObject({ outcome: 'processing', charged: null, isPremium: false });
@@ -118,7 +121,7 @@ export function buying(): void {
         subscription: { state: 'awaitingPayment' },
       });
       await act(id, 'confirmPayment');
-      await told();
+      await eventsProcessed();
       expect(await outcome(user)).toMatchObject({
         outcome: 'paid',
         charged: { amount: 499 },
@@ -126,11 +129,11 @@ export function buying(): void {
       });
     });
 
-    it('has failed where the bank refuses, and charges nothing', async () => {
+    it('fails if the bank declines, without a charge', async () => {
       const user = await app.signIn();
       const id = await buy(user, 'monthly', 'bank');
       await act(id, 'refusePayment');
-      await told();
+      await eventsProcessed();
       expect(await outcome(user)).toMatchObject({
         outcome: 'failed',
         charged: null,
@@ -138,25 +141,25 @@ export function buying(): void {
         canPayInPortal: true,
       });
       await act(id, 'payOwed');
-      await told();
+      await eventsProcessed();
       expect(await outcome(user)).toMatchObject({ outcome: 'paid', isPremium: true });
     });
 
-    it('expires where nobody pays, and can be begun again', async () => {
+    it('expires if it is not paid, and can be started again', async () => {
       const user = await app.signIn();
       const url = await press(user);
       await control('stripe/checkouts', { session: sessionIn(url), action: 'expire' });
-      await told();
+      await eventsProcessed();
       expect(await outcome(user)).toMatchObject({ outcome: 'expired', charged: null, continueUrl: null });
       expect(await press(user)).not.toBe(url);
     });
 
-    it('is nobody else’s business', async () => {
+    it('is visible to its buyer only', async () => {
       const [owner, other] = [await app.signIn(), await app.signIn()];
       const session = sessionIn(await press(owner));
       for (const token of [other.token, (await app.signIn()).token]) {
-        const answer = await app.call(calls.billing.checkoutOutcome, { token, query: { session } });
-        expect([answer.status, codeOf(answer)]).toEqual([404, 'checkoutNotFound']);
+        const response = await app.call(calls.billing.checkoutOutcome, { token, query: { session } });
+        expect([response.status, codeOf(response)]).toEqual([404, 'checkoutNotFound']);
       }
       const invented = await app.call(calls.billing.checkoutOutcome, {
         token: owner.token,
@@ -171,7 +174,7 @@ export function buying(): void {
       expect([portal.status, codeOf(portal)]).toEqual([409, 'nothingBought']);
     });
 
-    it('is pressed ten times a minute at most', async () => {
+    it('is limited to ten requests per minute', async () => {
       const user = await app.signIn();
       const statuses: number[] = [];
       for (let time = 0; time < 11; time += 1)

@@ -5,27 +5,27 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { eventWork } from '../../../apps/server/billing/events.ts';
 import { payments } from '../../../apps/server/billing/payments.ts';
-import { billingEvents, billingSubscriptions } from '../../../apps/server/database/schema/billing.ts';
+import { billingEvents, billingSubscriptions } from '../../../apps/server/kernel/database/schema/billing.ts';
 import {
   act,
   app,
   buy,
   control,
+  eventsProcessed,
   fault,
   press,
   sessionIn,
   simulator,
   subscription,
-  told,
   webhook,
 } from './scene.ts';
 
 export function stripeEvents(): void {
-  describe('events', () => {
+  describe('payment events', () => {
     it.each([
       'inOrder',
       'reversed',
-    ] as const)('come twice and %s, and leave what Stripe says', async (release) => {
+    ] as const)('that arrive twice and %s leave Stripe’s state', async (release) => {
       const user = await app.signIn();
       const session = sessionIn(await press(user));
       await control('stripe/events', { hold: true });
@@ -43,13 +43,13 @@ export function stripeEvents(): void {
       await control('stripe/events', { release, times: 2 });
       await app.work(eventWork);
       expect(await subscription(user)).toMatchObject({ isPremium: true, subscription: { state: 'ending' } });
-      const kept = await app.parts.database
+      const storedEvents = await app.parts.database
         .select()
         .from(billingEvents)
         .where(eq(billingEvents.subjectId, id));
-      expect(kept.length).toBeGreaterThan(8);
-      expect(kept.every(({ processedAt }) => processedAt !== null)).toBe(true);
-      /* The end comes before what came before it, and stays the end. */
+      expect(storedEvents.length).toBeGreaterThan(8);
+      expect(storedEvents.every(({ processedAt }) => processedAt !== null)).toBe(true);
+      // The end arrives first, and stays the end.
       await control('stripe/events', { hold: true });
       await act(id, 'resume');
       await act(id, 'cancelNow');
@@ -58,24 +58,25 @@ export function stripeEvents(): void {
       expect(await subscription(user)).toMatchObject({ isPremium: false, subscription: { state: 'ended' } });
     });
 
-    it('leave the later of two readings, though the earlier one is answered last', async () => {
+    it('keep the later of two reads, even if the earlier one completes last', async () => {
       const user = await app.signIn();
       const id = await buy(user);
       const { config, database, log, mail, now, queue } = app.parts;
       const unheard = { enqueue: queue.enqueue, handle: () => undefined };
-      /* A way to Stripe on which the first answer of a subscription is kept back. */
-      let held: (() => void) | null = null;
+      // A proxy that delays the first response for a subscription.
+      let release: (() => void) | null = null;
       let count = 0;
       const way = createServer((request, reply) => {
         void fetch(`${simulator.url}${request.url}`, {
           headers: { authorization: request.headers.authorization ?? '' },
-        }).then(async (answer) => {
-          const body = await answer.text();
-          const send = () => reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
-          /* Not what is asked for beside it, about its bills. */
+        }).then(async (response) => {
+          const body = await response.text();
+          const send = () =>
+            reply.writeHead(response.status, { 'content-type': 'application/json' }).end(body);
+          // Delay only the subscription itself, not the requests for its bills.
           const isReading = request.url?.startsWith('/v1/subscriptions/') ?? false;
           if (isReading) count += 1;
-          if (isReading && count === 1) held = send;
+          if (isReading && count === 1) release = send;
           else send();
         });
       });
@@ -89,12 +90,12 @@ export function stripeEvents(): void {
         await database.update(billingSubscriptions).set({ readAt: new Date(0) });
         await database.delete(billingSubscriptions).where(ne(billingSubscriptions.id, id));
         const first = early?.catchUp();
-        await expect.poll(() => held !== null).toBe(true);
+        await expect.poll(() => release !== null).toBe(true);
         await control('stripe/events', { hold: true });
         await act(id, 'cancelAtPeriodEnd');
         await late?.catchUp();
         expect(await subscription(user)).toMatchObject({ subscription: { state: 'ending' } });
-        (held as (() => void) | null)?.();
+        (release as (() => void) | null)?.();
         await first;
         expect(count).toBe(2);
         expect(await subscription(user)).toMatchObject({ subscription: { state: 'ending' } });
@@ -105,13 +106,13 @@ export function stripeEvents(): void {
       }
     });
 
-    it('wait while Stripe does not answer, and are made up for', async () => {
+    it('wait while Stripe is unavailable, and are processed afterwards', async () => {
       const user = await app.signIn();
       const session = sessionIn(await press(user));
       await fault('/v1/subscriptions/', 'server-error', 50);
       await fault('/v1/checkout/sessions/', 'server-error', 50);
       await control('stripe/checkouts', { session, action: 'card' });
-      await told();
+      await eventsProcessed();
       expect(await subscription(user)).toMatchObject({ isPremium: false });
       await control('faults/clear', {});
       app.advance(60_000);
@@ -123,7 +124,7 @@ export function stripeEvents(): void {
       expect(await subscription(user)).toMatchObject({ isPremium: true });
     });
 
-    it('that are not signed by Stripe, or long ago, change nothing', async () => {
+    it('without a recent Stripe signature change nothing', async () => {
       const user = await app.signIn();
       const id = await buy(user);
       const body = (type: string) =>
@@ -162,7 +163,7 @@ export function stripeEvents(): void {
           .from(billingEvents)
           .where(eq(billingEvents.id, JSON.parse(deleted).id)),
       ).toEqual([]);
-      /* Even a signed one is not believed: Stripe is asked. */
+      // Even a signed event is verified with a request to Stripe.
       expect(await post(deleted, signed(deleted, seconds, 'whsec_simulated'))).toBe(200);
       const unknown = body('tomorrow.invented');
       expect(await post(unknown, signed(unknown, seconds, 'whsec_simulated'))).toBe(200);

@@ -5,9 +5,9 @@ import { app, control, fault, ledger, press, sessionIn } from './scene.ts';
 
 export function sellingPlans(): void {
   describe('the plans', () => {
-    it('cost what Stripe says, told to anybody', async () => {
-      const answer = await app.call(calls.billing.plans);
-      expect(answer.json).toEqual({
+    it('have Stripe’s prices, and are public', async () => {
+      const response = await app.call(calls.billing.plans);
+      expect(response.json).toEqual({
         isSelling: true,
         addsTaxes: false,
         plans: [
@@ -19,14 +19,12 @@ export function sellingPlans(): void {
       });
     });
 
-    it('have Stripe work out taxes where that is switched on, and there alone', async () => {
-      const { config, queue, ...parts } = app.parts;
+    it('let Stripe compute taxes only if that is configured', async () => {
+      const { config, ...parts } = app.parts;
       const { stripe } = config;
       const selling = payments({
         ...parts,
         config: { ...config, stripe: stripe && { ...stripe, addsTaxes: true } },
-        /* The work on events is that of the server beside it. */
-        queue: { ...queue, handle: () => undefined },
       });
       const [taxed, untaxed] = [await app.signIn(), await app.signIn()] as const;
       const buyer = { id: taxed.id, email: taxed.email };
@@ -40,13 +38,13 @@ export function sellingPlans(): void {
       expect(isTaxed(opened.untaxed)).toBe(false);
     });
 
-    it('are told as they were remembered while Stripe does not answer', async () => {
+    it('are served from the cache while Stripe is unavailable', async () => {
       app.advance(11 * 60_000);
       await control('stripe/clock', { ahead: 11 * 60 });
       await fault('/v1/prices', 'server-error', 20);
-      const answer = await app.call(calls.billing.plans);
-      expect(answer.status).toBe(200);
-      expect(calls.billing.plans.answer.parse(answer.json).plans).toHaveLength(2);
+      const response = await app.call(calls.billing.plans);
+      expect(response.status).toBe(200);
+      expect(calls.billing.plans.response.parse(response.json).plans).toHaveLength(2);
     });
   });
 }

@@ -1,11 +1,11 @@
-/* What all tests of payments share. What is set up is read by name, and is there once the tests run. */
+// Shared setup of the payment tests. Exports are assigned before the tests run.
 
-import { type AnswerOf, calls, type PlanName } from '@fantasy-stats/contract';
+import { calls, type PlanName, type ResponseOf } from '@fantasy-stats/contract';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
 import { eventWork } from '../../../apps/server/billing/events.ts';
-import { createLog } from '../../../apps/server/log.ts';
+import { createLog } from '../../../apps/server/kernel/log.ts';
 import type { TestUser } from '../../../apps/server/testing/app.ts';
 import { type LeagueApp, leagueApp } from '../league-app.ts';
 
@@ -38,14 +38,13 @@ export let app: LeagueApp;
 export let webhook = '';
 export const logged: string[] = [];
 
-/** Asks the simulator's control: with a body it does something. */
 export async function control(path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(`${simulator.url}/control/${path}`, {
+  const response = await fetch(`${simulator.url}/control/${path}`, {
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     headers: { 'content-type': 'application/json' },
   });
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(text);
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(text);
   return JSON.parse(text);
 }
 
@@ -54,8 +53,7 @@ export const act = (subscription: string, action: string) =>
   control('stripe/subscriptions', { subscription, action });
 export const fault = (match: string, kind: string, times = 1) => control('faults', { match, kind, times });
 
-/** Waits until the simulated Stripe has told everything and the server has read it. */
-export async function told(): Promise<void> {
+export async function eventsProcessed(): Promise<void> {
   await expect
     .poll(async () => (await ledger()).events.every(({ statuses }) => statuses.at(-1) === 200), {
       interval: 10,
@@ -64,27 +62,26 @@ export async function told(): Promise<void> {
   await app.work(eventWork);
 }
 
-export async function subscription(user: TestUser): Promise<AnswerOf<typeof calls.billing.subscription>> {
-  const answer = await app.call(calls.billing.subscription, { token: user.token });
-  return calls.billing.subscription.answer.parse(answer.json);
+export async function subscription(user: TestUser): Promise<ResponseOf<typeof calls.billing.subscription>> {
+  const response = await app.call(calls.billing.subscription, { token: user.token });
+  return calls.billing.subscription.response.parse(response.json);
 }
 
 export async function press(user: TestUser, plan: PlanName = 'monthly'): Promise<string> {
-  const answer = await app.call(calls.billing.checkout, { token: user.token, body: { plan } });
-  expect(answer.status, answer.text).toBe(200);
-  return calls.billing.checkout.answer.parse(answer.json).url;
+  const response = await app.call(calls.billing.checkout, { token: user.token, body: { plan } });
+  expect(response.status, response.text).toBe(200);
+  return calls.billing.checkout.response.parse(response.json).url;
 }
 
 export const sessionIn = (url: string) => url.split('/').at(-1) ?? '';
 
 export async function outcome(user: TestUser, session?: string) {
   const query = session === undefined ? {} : { session };
-  const answer = await app.call(calls.billing.checkoutOutcome, { token: user.token, query });
-  expect(answer.status, answer.text).toBe(200);
-  return calls.billing.checkoutOutcome.answer.parse(answer.json);
+  const response = await app.call(calls.billing.checkoutOutcome, { token: user.token, query });
+  expect(response.status, response.text).toBe(200);
+  return calls.billing.checkoutOutcome.response.parse(response.json);
 }
 
-/** Buys a plan; gives the subscription's number at Stripe. */
 export async function buy(
   user: TestUser,
   plan: PlanName = 'monthly',
@@ -92,20 +89,20 @@ export async function buy(
 ): Promise<string> {
   const session = sessionIn(await press(user, plan));
   const paid = await control('stripe/checkouts', { session, action: by });
-  await told();
+  await eventsProcessed();
   return z.object({ subscription: z.string() }).parse(paid).subscription;
 }
 
 export const codeOf = ({ json }: { readonly json: unknown }) =>
   z.object({ error: z.object({ code: z.string() }) }).parse(json).error.code;
 
-/** The server and the simulated Stripe, each reached over the network by the other. */
+/** Starts the server and the simulated Stripe, which reach each other over the network. */
 export function setUpPayments(): void {
   beforeAll(async () => {
     simulator = await startSimulator({ seed: 1, date: '2027-01-13' });
     app = await leagueApp({
       environment: { SIMULATOR_URL: simulator.url, TRIAL_DAYS: '14' },
-      leagues: { concurrency: 0 },
+      isSyncing: false,
       log: createLog('debug', { write: (line: string) => void logged.push(line) }),
     });
     webhook = `${await app.app.listen({ port: 0, host: '127.0.0.1' })}/api/billing/webhook`;

@@ -1,33 +1,32 @@
 import { calls } from '@fantasy-stats/contract';
-import { and, eq, like } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { eventWork } from '../../../apps/server/billing/events.ts';
-import { auditLog } from '../../../apps/server/database/schema/admin.ts';
-import { outgoingMail } from '../../../apps/server/database/schema/mail.ts';
-import { act, app, buy, control, day, ledger, simulator, subscription, told } from './scene.ts';
+import { auditLog } from '../../../apps/server/kernel/database/schema/admin.ts';
+import { storedEmails } from '../../../apps/server/testing/emails.ts';
+import { act, app, buy, control, day, eventsProcessed, ledger, simulator, subscription } from './scene.ts';
 
 export function subscriptions(): void {
   describe('a subscription', () => {
-    it('that is cancelled ends with its period, and goes on when that is taken back', async () => {
+    it('ends with its period after a cancellation, and continues if that is undone', async () => {
       const user = await app.signIn();
       const id = await buy(user);
       await act(id, 'cancelAtPeriodEnd');
-      await told();
+      await eventsProcessed();
       const ending = await subscription(user);
       expect(ending).toMatchObject({ isPremium: true, subscription: { state: 'ending', renewsAt: null } });
       expect(ending.subscription?.endsAt).toBe(ending.until);
       await act(id, 'resume');
-      await told();
+      await eventsProcessed();
       expect(await subscription(user)).toMatchObject({ subscription: { state: 'active', endsAt: null } });
       await act(id, 'cancelAtPeriodEnd');
-      await told();
+      await eventsProcessed();
       await act(id, 'renew');
-      await told();
+      await eventsProcessed();
       expect(await subscription(user)).toMatchObject({ isPremium: false, subscription: { state: 'ended' } });
       expect((await app.call(calls.init.context, { token: user.token })).json).toMatchObject({
         isPremium: 0,
       });
-      /* And can be had again. */
       await buy(user, 'season');
       expect(await subscription(user)).toMatchObject({ isPremium: true, subscription: { plan: 'season' } });
       const log = await app.parts.database
@@ -47,22 +46,16 @@ export function subscriptions(): void {
       ]);
     });
 
-    it('whose payment is refunded or disputed closes at once, and the owner is told by email', async () => {
+    it('ends immediately with a refund or dispute, and its owner is notified by email', async () => {
       const emails = async (email: string) =>
-        (
-          await app.parts.database
-            .select({ subject: outgoingMail.subject })
-            .from(outgoingMail)
-            .where(eq(outgoingMail.recipient, email))
-            .orderBy(outgoingMail.createdAt)
-        ).map(({ subject }) => subject);
+        (await storedEmails(app.parts.database, email)).map(({ subject }) => subject);
       const refunded = await app.signIn();
       const id = await buy(refunded, 'season');
       await act(id, 'refundPart');
-      await told();
+      await eventsProcessed();
       expect(await subscription(refunded)).toMatchObject({ isPremium: true });
       await act(id, 'refund');
-      await told();
+      await eventsProcessed();
       const closed = await subscription(refunded);
       expect(closed).toMatchObject({ isPremium: false, subscription: { state: 'refunded' } });
       expect(closed.subscription?.renewsAt).not.toBeNull();
@@ -71,13 +64,13 @@ export function subscriptions(): void {
       const disputed = await app.signIn();
       const other = await buy(disputed);
       await act(other, 'dispute');
-      await told();
+      await eventsProcessed();
       expect(await subscription(disputed)).toMatchObject({
         isPremium: false,
         subscription: { state: 'disputed' },
       });
       await act(other, 'winDispute');
-      await told();
+      await eventsProcessed();
       expect(await subscription(disputed)).toMatchObject({
         isPremium: true,
         subscription: { state: 'active' },
@@ -86,18 +79,17 @@ export function subscriptions(): void {
       await act(other, 'renew');
       await act(other, 'dispute');
       await act(other, 'loseDispute');
-      await told();
+      await eventsProcessed();
       expect(await subscription(disputed)).toMatchObject({ isPremium: false });
     });
 
     it('for a season is announced once, three weeks before it renews', async () => {
       const user = await app.signIn();
       await buy(user, 'season');
-      const reminders = () =>
-        app.parts.database.$count(
-          outgoingMail,
-          and(eq(outgoingMail.recipient, user.email), like(outgoingMail.subject, '%renews on%')),
-        );
+      const reminders = async () =>
+        (await storedEmails(app.parts.database, user.email)).filter(({ subject }) =>
+          subject.includes('renews on'),
+        ).length;
       app.advance(340 * day);
       try {
         await app.parts.payments?.catchUp();
@@ -111,11 +103,11 @@ export function subscriptions(): void {
       }
     });
 
-    it('whose renewal fails stays open for the days of grace, then closes, and opens when it is paid', async () => {
+    it('whose renewal fails stays open for the grace period, then closes, and reopens when paid', async () => {
       const user = await app.signIn();
       const id = await buy(user);
       await act(id, 'failRenewal');
-      await told();
+      await eventsProcessed();
       const owed = await subscription(user);
       expect(owed).toMatchObject({ isPremium: true, subscription: { state: 'pastDue', renewsAt: null } });
       expect(Date.parse(owed.subscription?.graceEndsAt ?? '') - app.parts.now().getTime()).toBeGreaterThan(
@@ -131,11 +123,11 @@ export function subscriptions(): void {
         app.advance(-7 * day - 1000);
       }
       await act(id, 'payOwed');
-      await told();
+      await eventsProcessed();
       expect(await subscription(user)).toMatchObject({ isPremium: true, subscription: { state: 'active' } });
     });
 
-    it('is open a while longer where the news of its renewal is late, and no longer', async () => {
+    it('stays open a little longer if the renewal event is late', async () => {
       const user = await app.signIn();
       await buy(user);
       const { until } = await subscription(user);
@@ -151,7 +143,7 @@ export function subscriptions(): void {
       }
     });
 
-    it('is asked about on schedule where an event was missed', async () => {
+    it('is read on schedule if an event was missed', async () => {
       const user = await app.signIn();
       const id = await buy(user);
       await control('stripe/events', { hold: true });
@@ -169,14 +161,14 @@ export function subscriptions(): void {
       }
     });
 
-    it('has a page at Stripe to see and change it', async () => {
+    it('has a page at Stripe to view and change it', async () => {
       const user = await app.signIn();
       await buy(user);
-      const answer = await app.call(calls.billing.portal, {
+      const response = await app.call(calls.billing.portal, {
         token: user.token,
         body: { returnTo: 'settings' },
       });
-      const { url } = calls.billing.portal.answer.parse(answer.json);
+      const { url } = calls.billing.portal.response.parse(response.json);
       expect(await (await fetch(url)).text()).toContain('http://localhost:3000/settings#subscription');
     });
 
@@ -198,12 +190,12 @@ export function subscriptions(): void {
         hasPortal: false,
         subscription: { state: 'ended' },
       });
-      /* And buys again, as a customer of another number. */
+      // The user buys again with a new customer id.
       await buy(user);
       expect(await subscription(user)).toMatchObject({ isPremium: true, hasPortal: true });
     });
 
-    it('leaves grants as they are: what lasts longest counts', async () => {
+    it('keeps grants: the longest one counts', async () => {
       const user = await app.signIn({ premium: true });
       const id = await buy(user);
       expect(await subscription(user)).toMatchObject({
@@ -212,7 +204,7 @@ export function subscriptions(): void {
         subscription: { state: 'active' },
       });
       await act(id, 'cancelNow');
-      await told();
+      await eventsProcessed();
       expect(await subscription(user)).toMatchObject({ isPremium: true, source: 'granted' });
     });
   });

@@ -4,22 +4,25 @@ import { testApp } from '../../../apps/server/testing/app.ts';
 import { app, codeOf, control, fault, press, simulator } from './scene.ts';
 
 export function stripeTrouble(): void {
-  describe('trouble at Stripe', () => {
+  describe('a Stripe failure', () => {
     it.each([
       ['server-error', 'paymentsUnavailable'],
       ['too-many-requests', 'paymentsUnavailable'],
       ['dropped', 'paymentsUnavailable'],
       ['html', 'paymentsUnavailable'],
-    ])('of the kind %s is told as %s, and nothing of Stripe’s own words', async (kind, code) => {
+    ])('of kind %s is reported as %s, without Stripe’s own words', async (kind, code) => {
       const user = await app.signIn();
       await fault('/v1/', kind, 20);
-      const answer = await app.call(calls.billing.checkout, { token: user.token, body: { plan: 'monthly' } });
-      expect([answer.status, codeOf(answer)]).toEqual([502, code]);
+      const response = await app.call(calls.billing.checkout, {
+        token: user.token,
+        body: { plan: 'monthly' },
+      });
+      expect([response.status, codeOf(response)]).toEqual([502, code]);
       await control('faults/clear', {});
       await press(user);
     });
 
-    it('that comes of a wrong key or price is told as the operator’s', async () => {
+    it('caused by a wrong key or price is reported as a configuration error', async () => {
       const wrong = await testApp({
         environment: {
           SIMULATOR_URL: simulator.url,
@@ -32,19 +35,19 @@ export function stripeTrouble(): void {
       });
       try {
         const { token } = await wrong.signIn();
-        for (const answer of [
+        for (const response of [
           await wrong.call(calls.billing.plans),
           await wrong.call(calls.billing.checkout, { token, body: { plan: 'monthly' } }),
         ]) {
-          expect([answer.status, codeOf(answer)]).toEqual([502, 'paymentsMisconfigured']);
-          expect(answer.text).not.toMatch(/sk_test|API Key/);
+          expect([response.status, codeOf(response)]).toEqual([502, 'paymentsMisconfigured']);
+          expect(response.text).not.toMatch(/sk_test|API Key/);
         }
       } finally {
         await wrong.close();
       }
     });
 
-    it('is not there where nothing is sold, which is said plainly', async () => {
+    it('does not occur if nothing is sold, which has its own error', async () => {
       const closed = await testApp({ environment: { SIMULATOR_URL: '', PLATFORMS: 'live' } });
       try {
         const { token } = await closed.signIn();
@@ -52,12 +55,12 @@ export function stripeTrouble(): void {
         expect((await closed.call(calls.billing.subscription, { token })).json).toMatchObject({
           isSelling: false,
         });
-        for (const answer of [
+        for (const response of [
           await closed.call(calls.billing.checkout, { token, body: { plan: 'monthly' } }),
           await closed.call(calls.billing.portal, { token, body: { returnTo: 'settings' } }),
           await closed.call(calls.billing.checkoutOutcome, { token }),
         ])
-          expect([answer.status, codeOf(answer)]).toEqual([409, 'sellingIsOff']);
+          expect([response.status, codeOf(response)]).toEqual([409, 'sellingIsOff']);
         const event = await closed.app.inject({ method: 'POST', url: '/api/billing/webhook', payload: {} });
         expect(event.statusCode).toBe(404);
       } finally {

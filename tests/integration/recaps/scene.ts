@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { type AnswerOf, calls } from '@fantasy-stats/contract';
+import { calls, type ResponseOf } from '@fantasy-stats/contract';
 import {
   type RecapChannelSettings,
   type RecapService,
@@ -17,17 +17,18 @@ import {
 } from '@fantasy-stats/engine/testing';
 import { buildSimulator } from '@fantasy-stats/simulator';
 import { sql } from 'drizzle-orm';
-import type { Concern } from '../../../apps/server/app.ts';
-import { leagueMembers, leagues, transactions } from '../../../apps/server/database/schema/league.ts';
-import { writeLeague, writeTeams, writeWeek } from '../../../apps/server/league/facts/write.ts';
-import { roomRoutes } from '../../../apps/server/league/room/routes.ts';
-import type { Parts } from '../../../apps/server/parts.ts';
-import { recapFinder } from '../../../apps/server/recaps/find.ts';
-import { recapRoutes } from '../../../apps/server/recaps/routes.ts';
-import { recapSender, recapWork } from '../../../apps/server/recaps/send.ts';
+import { leagueMembers, leagues, transactions } from '../../../apps/server/kernel/database/schema/league.ts';
+import type { RegisterRoutes } from '../../../apps/server/kernel/module.ts';
+import type { Parts } from '../../../apps/server/kernel/parts.ts';
+import { writeLeague, writeTeams, writeWeek } from '../../../apps/server/leagues/facts/write-league.ts';
+import { chatChannel, chatWork } from '../../../apps/server/notify/delivery/chat-channel.ts';
+import { findDue } from '../../../apps/server/notify/find-due.ts';
+import { recapSource } from '../../../apps/server/notify/recaps/find-recaps.ts';
+import { recapRoutes } from '../../../apps/server/notify/recaps/recap-routes.ts';
+import { roomRoutes } from '../../../apps/server/pages/room/room-routes.ts';
 import { type TestApp, type TestUser, testApp } from '../../../apps/server/testing/app.ts';
+import { scriptedForecaster } from '../../../apps/server/testing/scripted-forecaster.ts';
 
-/** What the simulated chats have got. */
 export interface Arrived {
   readonly text: string;
   readonly service: string;
@@ -36,31 +37,38 @@ export interface Arrived {
   readonly formatting: readonly string[];
 }
 
-export type Channel = AnswerOf<typeof calls.recaps.channels>['channels'][number];
+export type Channel = ResponseOf<typeof calls.recaps.channels>['channels'][number];
 
-/** A league of two weeks, 2026-10-19 to 11-01, and the server with simulated chats, on Monday the 2nd at noon in New York. */
+/**
+ * A league of two weeks, 2026-10-19 to 11-01, and the server with simulated chats, on Monday the 2nd at noon
+ * in New York.
+ */
 export interface RecapScene extends TestApp {
   readonly user: TestUser;
   readonly league: LeagueId;
   readonly addresses: Readonly<Record<Exclude<RecapService, 'email'>, string>>;
-  /** Stores a league, of which the user is a member. */
+  /** Stores a league with the user as a member. */
   store(more?: StoredLeague): Promise<LeagueId>;
   storeTrade(id: string, at: string, moves: Transaction['moves'], kind?: TransactionKind): Promise<void>;
   add(service: RecapService, address: string, settings?: Partial<RecapChannelSettings>): Promise<string>;
   channel(id: string): Promise<Channel>;
-  /** Looks for what is due. @returns messages that are new */
+  /**
+   * Searches for due messages.
+   * @returns the number of new ones
+   */
   find(): Promise<number>;
-  /** Sends what waits and is due. */
   send(): Promise<void>;
   arrived(): Promise<readonly Arrived[]>;
-  /** Has a chat answer otherwise. */
-  tell(match: string, answer: 'gone' | 'throttled' | 'failing' | 'silent', more?: object): Promise<void>;
+  setResponse(
+    match: string,
+    response: 'gone' | 'throttled' | 'failing' | 'silent',
+    more?: object,
+  ): Promise<void>;
   clear(): Promise<void>;
 }
 
 export interface StoredLeague extends Partial<League> {
   readonly names?: readonly string[];
-  /** How many weeks have results. */
   readonly played?: number;
 }
 
@@ -68,7 +76,7 @@ export const only = (kind: keyof RecapChannelSettings['kinds']): Partial<RecapCh
   kinds: { preview: false, recap: false, trade: false, [kind]: true },
 });
 
-/** Names that chats would make more of than text. */
+/** Names with formatting or links in chats. */
 export const hostileNames = [
   '@everyone **champs**',
   '<!channel> <b>&amp;',
@@ -76,10 +84,13 @@ export const hostileNames = [
   '\u202Egnp.exe\u0007\n# Heading',
 ];
 
-/** @param more concerns beside those of recaps */
+/**
+ * Opens the scene.
+ * @param more routes besides those of recaps
+ */
 export async function recapScene(
   clock = '2026-11-02T17:00:00Z',
-  more: (parts: Parts) => readonly Concern[] = () => [],
+  more: (parts: Parts) => readonly RegisterRoutes[] = () => [],
 ): Promise<RecapScene> {
   const { server } = buildSimulator({ seed: 1, date: '2027-01-13' });
   await server.listen({ host: '127.0.0.1', port: 0 });
@@ -92,10 +103,11 @@ export async function recapScene(
     environment: { SIMULATOR_URL: url },
     clock: () => Date.parse(clock) + Date.now() - begun,
     assemble: async (parts) => {
-      const sender = recapSender(parts);
-      /* Nothing is known beside the league's own facts. */
-      const forecasts = { dashboard: none, lineups: none, trades: none };
-      find = recapFinder({ ...parts, forecasts, sender });
+      const sender = chatChannel(parts);
+      // Uses only the league’s own data.
+      const forecasts = scriptedForecaster({ dashboard: none, lineups: none, trades: none });
+      const source = recapSource({ ...parts, forecasts, sender });
+      find = () => findDue(parts, source);
       return [recapRoutes(sender), roomRoutes, ...more(parts)];
     },
   });
@@ -106,7 +118,7 @@ export async function recapScene(
   const store: RecapScene['store'] = async ({ names, played, ...more } = {}) => {
     const weeks = more.weeks ?? exampleWeeks(2);
     const facts = exampleLeague({ scored: [scored('PTS'), scored('REB'), scored('AST')], ...more, weeks });
-    const teams = exampleTeams(4).map((team, place) => ({ ...team, name: names?.[place] ?? team.name }));
+    const teams = exampleTeams(4).map((team, index) => ({ ...team, name: names?.[index] ?? team.name }));
     await database.transaction(async (transaction) => {
       await writeLeague(transaction, facts);
       await writeTeams(transaction, facts.id, { teams, standings: [], ownTeamId: null });
@@ -140,13 +152,13 @@ export async function recapScene(
   };
   await store({ isPublic: true });
 
-  const ask = async (path: string, body?: object): Promise<unknown> => {
-    const answer = await server.inject({
+  const control = async (path: string, body?: object): Promise<unknown> => {
+    const response = await server.inject({
       url: `/control/chat${path}`,
       method: body ? 'POST' : 'GET',
       ...(body ? { payload: body } : {}),
     });
-    return answer.json();
+    return response.json();
   };
 
   return {
@@ -171,24 +183,24 @@ export async function recapScene(
     },
     add: async (service, address, settings) => {
       const body = { league, service, address, settings: { ...usualRecapSettings, ...settings } };
-      const answer = await app.call(calls.recaps.addChannel, { token: user.token, body });
-      if (answer.status !== 200) throw new Error(answer.text);
-      return calls.recaps.addChannel.answer.parse(answer.json).channel;
+      const response = await app.call(calls.recaps.addChannel, { token: user.token, body });
+      if (response.status !== 200) throw new Error(response.text);
+      return calls.recaps.addChannel.response.parse(response.json).channel;
     },
     channel: async (id) => {
-      const answer = await app.call(calls.recaps.channels, { token: user.token, query: { league } });
-      const found = calls.recaps.channels.answer.parse(answer.json).channels.find((one) => one.id === id);
+      const response = await app.call(calls.recaps.channels, { token: user.token, query: { league } });
+      const found = calls.recaps.channels.response.parse(response.json).channels.find((one) => one.id === id);
       if (!found) throw new Error('there is no such channel');
       return found;
     },
     find: () => find(),
-    send: () => app.work(recapWork),
-    arrived: async () => ((await ask('')) as { arrived: Arrived[] }).arrived,
-    tell: async (match, answer, more = {}) => {
-      await ask('', { match, answer, ...more });
+    send: () => app.work(chatWork),
+    arrived: async () => ((await control('')) as { arrived: Arrived[] }).arrived,
+    setResponse: async (match, response, more = {}) => {
+      await control('', { match, answer: response, ...more });
     },
     clear: async () => {
-      await ask('/clear', {});
+      await control('/clear', {});
       await database.execute(sql`truncate recap_channels cascade`);
       await database.execute(sql`truncate transactions`);
       await database.execute(sql`delete from jobs.job`);

@@ -9,22 +9,22 @@ import {
   type StatLine,
   type Transaction,
 } from '@fantasy-stats/domain';
-import { leagueSeeds } from '@fantasy-stats/engine/standings';
+import { leagueSeeds } from '@fantasy-stats/engine/season';
 import type { LeagueTruth } from '@fantasy-stats/simulator';
 import type { StoredLeague } from './stored.ts';
 
-/** What is stored beside what is so, in words: empty when nothing differs. At most so many a part are told. */
-const mostTold = 4;
+/** Maximum number of reported differences per section. */
+const maxReported = 4;
 
 class Differences {
   readonly found: string[] = [];
-  readonly #told = new Map<string, number>();
+  readonly #counts = new Map<string, number>();
 
   add(part: string, what: string): void {
-    const told = (this.#told.get(part) ?? 0) + 1;
-    this.#told.set(part, told);
-    if (told <= mostTold) this.found.push(`${part}: ${what}`);
-    else if (told === mostTold + 1) this.found.push(`${part}: and more`);
+    const count = (this.#counts.get(part) ?? 0) + 1;
+    this.#counts.set(part, count);
+    if (count <= maxReported) this.found.push(`${part}: ${what}`);
+    else if (count === maxReported + 1) this.found.push(`${part}: and more`);
   }
 
   same(part: string, what: string, stored: unknown, truth: unknown): void {
@@ -32,18 +32,18 @@ class Differences {
     if (one !== other) this.add(part, `${what} is ${one}, should be ${other}`);
   }
 
-  /** Lists in no order. */
+  /** Compares lists, ignoring order. */
   alike(part: string, what: string, stored: readonly string[], truth: readonly string[]): void {
     const left = [...truth];
     for (const one of stored) {
-      const place = left.indexOf(one);
-      if (place < 0) this.add(part, `${what} should not have ${one}`);
-      else left.splice(place, 1);
+      const index = left.indexOf(one);
+      if (index < 0) this.add(part, `${what} should not have ${one}`);
+      else left.splice(index, 1);
     }
     for (const one of left) this.add(part, `${what} lacks ${one}`);
   }
 
-  /** A statistic the platform gives as it is to its last digit; rates come with three. */
+  /** Compares statistics exactly; percentages have three decimals. */
   number(part: string, what: string, stored: number | null, truth: number | null, tolerance: number): void {
     const isSame =
       stored === null || truth === null ? stored === truth : Math.abs(stored - truth) <= tolerance + 1e-9;
@@ -53,7 +53,7 @@ class Differences {
   line(part: string, what: string, stored: StatLine, truth: StatLine, of: readonly StatisticId[]): void {
     for (const id of of) {
       const should = readStatistic(truth, id);
-      /* Where the parts are not told, a rate is as its platform writes it: .467, 1.67. */
+      // Without makes and attempts, a rate has the platform's rounding: .467, 1.67.
       const tolerance = Number.isInteger(should) ? 0 : id === 'A/T' ? 0.005 : 0.0005;
       this.number(part, `${what} ${id}`, readStatistic(stored, id), should, tolerance);
     }
@@ -73,9 +73,8 @@ const picksText = (picks: readonly { round: number; from: string; to: string }[]
     .join(',');
 
 /**
- * What a league's members should have after a whole sync and all of the background, held against what is stored.
- *
- * @param earlier the earlier seasons that the platform shows to whoever linked the league, the latest first
+ * Compares what should be stored after a complete sync and backfill with what is stored.
+ * @param earlier past seasons that the platform shows to the linking user, latest first
  */
 export function differences(
   stored: StoredLeague,
@@ -99,10 +98,10 @@ export function differences(
       JSON.stringify([pick, round, teamId, playerId, cost, isKeeper]),
     ),
   );
-  /* A commissioner's change of the rules moves nobody: neither platform's list is told apart by it. */
-  const told = truth.transactions.filter(({ moves, picks }) => moves.length + picks.length > 0);
+  // A commissioner's rule change moves no players, and neither platform distinguishes it.
+  const reported = truth.transactions.filter(({ moves, picks }) => moves.length + picks.length > 0);
   const kindText = ({ kind, moves }: Transaction) => {
-    /* Whether the commissioner or the teams agreed on it, ESPN's record of an exchange is that of a trade. */
+    // ESPN records an exchange by the commissioner as a trade.
     const isExchange = kind === 'commissioner' && moves.every(({ from, to }) => from !== null && to !== null);
     return league.platform === 'espn' && isExchange ? 'trade' : kind;
   };
@@ -112,7 +111,7 @@ export function differences(
     'transactions',
     'the list',
     stored.transactions.filter(({ moves, picks }) => moves.length + picks.length > 0).map(transactionText),
-    told.map(transactionText),
+    reported.map(transactionText),
   );
   if (stored.freeAgents.length > 0) {
     const free = new Set(truth.freeAgents.map(({ playerId, availability }) => `${playerId} ${availability}`));
@@ -151,7 +150,7 @@ function rules(all: Differences, stored: StoredLeague, { league }: LeagueTruth):
   all.same('rules', 'scored', read.scored, league.scored);
   const slots = (of: typeof league.slots) => of.map(({ slot, count }) => `${count} ${slot}`).sort();
   all.same('rules', 'slots', slots(read.slots), slots(league.slots));
-  /* To ESPN the season of a league whose teams do not meet is one week. */
+  // On ESPN, the season of a league without matchups is one week.
   if (league.platform === 'yahoo' || isHeadToHead(league.scoringForm)) {
     all.same('rules', 'weeks', read.weeks, league.weeks);
     all.same('rules', 'currentWeek', read.currentWeek, league.currentWeek);
@@ -206,7 +205,7 @@ function teams(all: Differences, stored: StoredLeague, truth: LeagueTruth): void
         [should.wins, should.losses, should.ties],
       );
     if (meets && isRanked) {
-      /* Where a matchup is one win, Yahoo tells no streak. */
+      // In leagues with one win per matchup, Yahoo reports no streak.
       if (row.streak !== null) all.same('standings', `streak of ${should.teamId}`, row.streak, should.streak);
       all.same('standings', `seed of ${should.teamId}`, row.playoffSeed, should.playoffSeed);
       all.number('standings', `games back of ${should.teamId}`, row.gamesBack, should.gamesBack, 0);
@@ -218,10 +217,10 @@ function teams(all: Differences, stored: StoredLeague, truth: LeagueTruth): void
   }
 }
 
-/** The seeds the engine makes of what is stored, by the league's own rules. */
+/** Compares the seeds that the engine computes from stored data, by the league's own rules. */
 function seeds(all: Differences, stored: StoredLeague, { league, standings }: LeagueTruth): void {
   const isSeeded = standings.every(({ playoffSeed }) => playoffSeed !== null);
-  /* No platform tells what the median does with a team that has the week off. */
+  // No platform defines the median win for a team with a bye.
   const isOdd = league.medianWin && league.size % 2 === 1;
   if (!isSeeded || isOdd || !stored.league.playoffs) return;
   const should = [...standings].sort((one, other) => (one.playoffSeed ?? 0) - (other.playoffSeed ?? 0));
@@ -238,13 +237,13 @@ function weeks(all: Differences, stored: StoredLeague, truth: LeagueTruth): void
   const scored = league.scored.map(({ statistic }) => statistic);
   const isPoints = !isCategoryForm(league.scoringForm);
   const meets = isHeadToHead(league.scoringForm);
-  /* ESPN keeps nothing by the week of teams that do not meet. */
+  // ESPN stores no weekly stats of leagues without matchups.
   if (!meets && league.platform === 'espn') return;
   for (const week of truth.weeks) {
     if (week.firstDay > league.today || league.phase === 'beforeSeason' || league.phase === 'beforeDraft')
       continue;
     const read = stored.teamWeeks.filter((entry) => entry.week === week.week);
-    /* A team that is out or has the week off has no line at the platform. */
+    // Teams with a bye or eliminated teams have no line on the platform.
     const meeting = new Set(week.matchups.flatMap(({ home, away }) => (away === null ? [] : [home, away])));
     for (const should of week.teamWeeks) {
       if (meets && !meeting.has(should.teamId)) continue;
@@ -308,12 +307,12 @@ function days(all: Differences, stored: StoredLeague, truth: LeagueTruth): void 
       continue;
     }
     rosters(all, 'rosters by day', should.day, read.rosters, should.rosters);
-    /* ESPN tells what its players did on a day, not whose games a cap still let count. */
+    // ESPN reports what players did on a day, not which games a cap left out.
     const isCapped = truth.league.platform === 'espn' && truth.league.gamesCaps.length > 0;
     for (const team of isCapped ? [] : should.teamDays) {
       const entry = read.teamDays.find(({ teamId }) => teamId === team.teamId);
       const what = `${should.day} of ${team.teamId}`;
-      /* Where nobody played, both platforms leave the line blank. */
+      // If no one played, both platforms leave the line empty.
       if (team.gamesPlayed === 0)
         all.same('team days', what, Object.values(entry?.line ?? {}).some(Boolean), false);
       else if (!entry) all.add('team days', `${what} is not there`);
@@ -337,7 +336,7 @@ function rosters(
       all.add(part, `${day} of ${should.teamId} is not there`);
       continue;
     }
-    /* Yahoo leaves the place of some players of past days empty. */
+    // Yahoo omits the slot of some players on past days.
     const unknown = new Set(
       roster.entries.filter(({ slot }) => slot === null).map(({ playerId }) => playerId),
     );

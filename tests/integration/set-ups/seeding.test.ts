@@ -1,12 +1,9 @@
 import { espnLeagueId, type LeagueSeason, yahooLeagueId } from '@fantasy-stats/domain';
-import { leagueSeeds } from '@fantasy-stats/engine/standings';
+import { leagueSeeds } from '@fantasy-stats/engine/season';
 import { buildSimulator, type LeagueSetUp, type LeagueTruth, setUp } from '@fantasy-stats/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/*
- * Leagues in which many records are equal: few categories, one win a matchup, under every rule and in divisions. The engine
- * seeds them from what happened; the simulator has seeded them by code of its own.
- */
+// The engine computes the seeds from results; the simulator has its own code.
 
 const plain = {
   form: 'mostCategories',
@@ -16,7 +13,7 @@ const plain = {
 } as const satisfies Partial<LeagueSetUp>;
 const divisions = ['East', 'West', 'North'];
 const rules = ['H2H_RECORD', 'TOTAL_POINTS_SCORED', 'INTRA_DIVISION_RECORD', 'TOTAL_POINTS_AGAINST'] as const;
-/* Even: no platform tells what the median does with a team that has the week off. */
+// Even size: no platform defines the median win for a team with a bye.
 const byPoints = { form: 'headToHeadPoints', medianWin: true, size: 8 } as const;
 const leagues = [
   ...rules.flatMap((seedingRule) => [
@@ -66,7 +63,7 @@ describe.each(['2026-12-02', '2027-02-25'])('seeds on %s', (date) => {
   });
   afterAll(() => simulator.server.close());
 
-  it('are the simulator’s in every league', () => {
+  it('equal the simulator’s in every league', () => {
     expect(truths).toHaveLength(leagues.length);
     const found = truths.map((truth) => [truth.league.name, leagueSeeds(seasonOf(truth))]);
     expect(found).toEqual(truths.map((truth) => [truth.league.name, seedsOf(truth)]));

@@ -7,12 +7,10 @@ import { type SimulatedApp, simulatedApp } from '../league-app.ts';
 import { differences } from './differences.ts';
 import { storedLeague } from './stored.ts';
 
-/*
- * Leagues nobody has thought of: a platform, a form, a size, slots, rules and a moment of the season drawn at random.
- * What is stored after a whole sync, the background included, is what the simulator knows, field by field.
- */
+// Random leagues: platform, form, size, slots, rules and date. After a complete sync with backfill, stored
+// data equals the simulator's, field by field.
 
-/** Moments of the season 2026-27, which opens on 20 October; clocks change on 1 November and 14 March. */
+/** Dates of the season 2026-27, which starts on 20 October; clocks change on 1 November and 14 March. */
 const moments = [
   ['before the first game', '2026-10-19'],
   ['in the first week', '2026-10-24'],
@@ -20,7 +18,7 @@ const moments = [
   ['in mid-season', '2027-01-13'],
   ['in the all-star week', '2027-02-17'],
   ['on the day the clocks go forward', '2027-03-14'],
-  ['in the play-offs', '2027-03-24'],
+  ['in the playoffs', '2027-03-24'],
   ['before the draft', '2026-10-02'],
   ['after the end', '2027-05-01'],
 ] as const;
@@ -44,16 +42,19 @@ function leagueIdsOf(simulator: Simulator): LeagueId[] {
 
 type Manager = LeagueTruth['teams'][number]['managers'][number];
 
-/** Whoever links the league: its first team's manager. @throws Error when nobody is in it */
+/**
+ * Returns the linking user: the first team's manager.
+ * @throws Error if the league has no manager
+ */
 function linkerOf({ teams }: LeagueTruth): Manager {
   const [manager] = teams.flatMap(({ managers }) => managers);
-  if (!manager) throw new Error('nobody is in the league');
+  if (!manager) throw new Error('the league has no member');
   return manager;
 }
 
 /**
- * The earlier seasons that are shown to whoever links the league: those he was in, without a gap. To ESPN nobody is
- * anybody without cookies.
+ * Returns the past seasons shown to the linking user: consecutive ones with their membership. Without
+ * cookies, ESPN recognizes no user.
  */
 function earlierSeasons({ simulator }: SimulatedApp, truth: LeagueTruth): LeagueId[] {
   const { person } = linkerOf(truth);
@@ -66,29 +67,28 @@ function earlierSeasons({ simulator }: SimulatedApp, truth: LeagueTruth): League
   return left < 0 ? ids : ids.slice(0, left);
 }
 
-/** Links the league as one of its members. */
 async function link(on: SimulatedApp, user: TestUser, truth: LeagueTruth): Promise<void> {
   const { league } = truth;
   const { name, person } = linkerOf(truth);
   if (league.platform === 'yahoo') {
     await on.consent(user, { decision: 'agree', manager: person });
-    await on.ask(calls.settings.linkYahooLeague, user, { body: { league: league.id } });
+    await on.request(calls.settings.linkYahooLeague, user, { body: { league: league.id } });
     return;
   }
   const { espn } = on.simulator.facts();
   const member = espn.members.find((other) => other.name === name);
   if (!member) throw new Error(`ESPN knows no ${name}`);
   const cookies = league.isPublic ? {} : { espnS2: member.espnS2, swid: member.swid };
-  const linked = await on.ask(calls.settings.linkEspnLeague, user, {
+  const linked = await on.request(calls.settings.linkEspnLeague, user, {
     body: { league: espnLeagueKey(league.id).league, season: espn.season, ...cookies },
   });
   expect(linked.league).toBe(league.id);
 }
 
-describe('leagues of any kind, read whole', () => {
+describe('a random league after a complete sync', () => {
   it.each(
     Array.from({ length: runs }, (_, run) => first + run),
-  )('are stored as they are: set-up %i', async (seed) => {
+  )('is stored correctly: setup %i', async (seed) => {
     const stream = random('set-up', seed);
     const setUp = drawSetUp(stream);
     const [moment, date] = stream.pick(moments);

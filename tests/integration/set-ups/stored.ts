@@ -13,18 +13,17 @@ import type {
   Transaction,
 } from '@fantasy-stats/domain';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../apps/server/database/index.ts';
-import { leagueDays } from '../../../apps/server/database/schema/league.ts';
+import type { Database } from '../../../apps/server/kernel/database/index.ts';
+import { leagueDays } from '../../../apps/server/kernel/database/schema/league.ts';
+import { readDay, readFreeAgents } from '../../../apps/server/leagues/facts/read-days.ts';
 import {
   readDraft,
   readLeague,
   readRosters,
   readSeason,
   readTransactions,
-} from '../../../apps/server/league/facts/read.ts';
-import { readDay, readFreeAgents } from '../../../apps/server/league/facts/read-days.ts';
+} from '../../../apps/server/leagues/facts/read-league.ts';
 
-/** Everything that is stored of a league. */
 export interface StoredLeague {
   readonly league: League;
   readonly teams: readonly Team[];
@@ -36,11 +35,14 @@ export interface StoredLeague {
   readonly picks: readonly DraftPick[];
   readonly transactions: readonly Transaction[];
   readonly freeAgents: readonly FreeAgent[];
-  /** Ids of its earlier seasons that are stored, the latest first. */
+  /** Ids of its stored past seasons, latest first. */
   readonly earlier: readonly LeagueId[];
 }
 
-/** Reads everything that is stored of a league. @throws Error when it is not stored */
+/**
+ * Reads all stored data of a league.
+ * @throws Error if it is not stored
+ */
 export async function storedLeague(database: Database, id: LeagueId): Promise<StoredLeague> {
   const season = await readSeason(database, id);
   if (!season) throw new Error(`${id} is not stored`);

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
-import { type AnswerOf, calls, type InputOf } from '@fantasy-stats/contract';
+import { calls, type InputOf, type ResponseOf } from '@fantasy-stats/contract';
 import type { AlertFacts } from '@fantasy-stats/contract/alerts';
 import { webhookEvents } from '@fantasy-stats/contract/webhook-kinds';
 import { type WebhookMessage, WebhookMessageShape } from '@fantasy-stats/contract/webhook-messages';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { alerts } from '../../../apps/server/database/schema/alert.ts';
-import { webhookSender, webhookWork } from '../../../apps/server/webhooks/deliver.ts';
-import { webhookFinder } from '../../../apps/server/webhooks/find.ts';
-import { webhookRoutes } from '../../../apps/server/webhooks/routes.ts';
+import { alerts } from '../../../apps/server/kernel/database/schema/alert.ts';
+import { webhookChannel, webhookWork } from '../../../apps/server/notify/delivery/webhook-channel.ts';
+import { findDue } from '../../../apps/server/notify/find-due.ts';
+import { webhookSource } from '../../../apps/server/notify/webhooks/find-events.ts';
+import { webhookRoutes } from '../../../apps/server/notify/webhooks/webhook-routes.ts';
 import { type RecapScene, recapScene } from '../recaps/scene.ts';
 
-/** A request as the receiver got it. */
 export interface Got {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -19,31 +19,34 @@ export interface Got {
   readonly status: number | null;
 }
 
-type Shown = AnswerOf<typeof calls.webhooks.webhooks>['webhooks'][number];
+type Shown = ResponseOf<typeof calls.webhooks.webhooks>['webhooks'][number];
 
-/** The server with a simulated receiver, and a league whose second week runs on Sunday the 1st at noon in New York. */
+/**
+ * The server with a simulated receiver, and a league whose second week is running on Sunday the 1st at noon
+ * in New York.
+ */
 export interface WebhookScene
   extends Omit<RecapScene, 'add' | 'find' | 'send' | 'arrived' | 'tell' | 'clear'> {
-  /** Where the receiver of a name is. */
   receiver(name: string): string;
   add(
     more?: Partial<InputOf<typeof calls.webhooks.addWebhook>>,
   ): Promise<{ readonly webhook: string; readonly secret: string }>;
   shown(id: string): Promise<Shown>;
   change(id: string, isOn: boolean): Promise<void>;
-  /** Looks for what is new. @returns events that are new */
+  /** @returns the number of new events */
   find(): Promise<number>;
-  /** Posts what waits and is due. */
   send(): Promise<void>;
   got(): Promise<readonly Got[]>;
-  /** Has the receiver answer otherwise; with null not at all. */
-  answers(status: number | null, more?: { headers?: Record<string, string>; times?: number }): Promise<void>;
-  /** An alert that an email would tell of now. */
+  /** Sets the receiver's responses; null for none. */
+  responses(
+    status: number | null,
+    more?: { headers?: Record<string, string>; times?: number },
+  ): Promise<void>;
   alert(subject: string): Promise<string>;
   clear(): Promise<void>;
 }
 
-/** What a receiver makes of a request, by the specification alone: throws where the signature is not its secret's. */
+/** Verifies a request by the specification alone: throws if it is not signed with the secret. */
 export function checked(got: Got, secret: string): WebhookMessage {
   const { 'webhook-id': id, 'webhook-signature': signature = '', 'webhook-timestamp': time } = got.headers;
   expect(got.headers['content-type']).toBe('application/json');
@@ -67,25 +70,26 @@ const facts: AlertFacts = {
 export async function webhookScene(): Promise<WebhookScene> {
   let find = async () => 0;
   const scene = await recapScene('2026-11-01T17:00:00Z', (parts) => {
-    const sender = webhookSender(parts);
-    find = webhookFinder({ ...parts, sender });
+    const sender = webhookChannel(parts);
+    const source = webhookSource({ ...parts, sender });
+    find = () => findDue(parts, source);
     return [webhookRoutes(sender)];
   });
   const { league, parts, user } = scene;
   const { database } = parts;
   const simulator = new URL(scene.addresses.discord).origin;
-  const ask = async (path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${simulator}/control/hooks${path}`, {
+  const control = async (path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`${simulator}/control/hooks${path}`, {
       ...(body
         ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
         : {}),
     });
-    return answer.json();
+    return response.json();
   };
   const receiver = (name: string) => `${simulator}/hooks/${name}`;
   const shown: WebhookScene['shown'] = async (id) => {
     const { json } = await scene.call(calls.webhooks.webhooks, { token: user.token });
-    const found = calls.webhooks.webhooks.answer.parse(json).webhooks.find((one) => one.id === id);
+    const found = calls.webhooks.webhooks.response.parse(json).webhooks.find((one) => one.id === id);
     if (!found) throw new Error('there is no such webhook');
     return found;
   };
@@ -95,9 +99,9 @@ export async function webhookScene(): Promise<WebhookScene> {
     shown,
     add: async (more = {}) => {
       const body = { address: receiver('own'), events: [...webhookEvents], leagues: [league], ...more };
-      const answer = await scene.call(calls.webhooks.addWebhook, { token: user.token, body });
-      if (answer.status !== 200) throw new Error(answer.text);
-      return calls.webhooks.addWebhook.answer.parse(answer.json);
+      const response = await scene.call(calls.webhooks.addWebhook, { token: user.token, body });
+      if (response.status !== 200) throw new Error(response.text);
+      return calls.webhooks.addWebhook.response.parse(response.json);
     },
     change: async (webhook, isOn) => {
       const { events, leagues } = await shown(webhook);
@@ -107,9 +111,9 @@ export async function webhookScene(): Promise<WebhookScene> {
     },
     find: () => find(),
     send: () => scene.work(webhookWork),
-    got: async () => ((await ask('')) as { arrived: Got[] }).arrived,
-    answers: async (status, more = {}) => {
-      await ask('', { match: '', status, ...more });
+    got: async () => ((await control('')) as { arrived: Got[] }).arrived,
+    responses: async (status, more = {}) => {
+      await control('', { match: '', status, ...more });
     },
     alert: async (subject) => {
       const now = parts.now();
@@ -128,8 +132,8 @@ export async function webhookScene(): Promise<WebhookScene> {
       return row?.id ?? '';
     },
     clear: async () => {
-      await ask('/clear', {});
-      for (const table of ['webhooks', 'transactions', 'alerts', 'outgoing_mail'])
+      await control('/clear', {});
+      for (const table of ['webhooks', 'transactions', 'alerts', 'deliveries'])
         await database.execute(sql.raw(`truncate ${table} cascade`));
       await database.execute(sql`delete from jobs.job`);
     },

@@ -1,4 +1,4 @@
-import { weeklyAwards } from '@fantasy-stats/engine/standings';
+import { weeklyAwards } from '@fantasy-stats/engine/season';
 import type { SeasonView } from '../../../apps/web/league/season-view.ts';
 import type { Differences } from '../differences.ts';
 import { againstAll, columnsOf, isByCategory, linesOf, luckOf, winsOf } from '../figures.ts';
@@ -6,7 +6,7 @@ import type { RawLeague } from '../raw-league.ts';
 import { valueOver } from '../statistics.ts';
 import { lastWeekOf } from './weekly-stats.ts';
 
-/** Everybody who has the most, within a rounding error. */
+/** All teams with the maximum, within a rounding error. */
 function most(
   entries: readonly { id: string; value: number }[],
 ): { value: number; teamIds: string[] } | null {
@@ -15,7 +15,6 @@ function most(
   return { value, teamIds: entries.filter((entry) => entry.value === value).map(({ id }) => id) };
 }
 
-/** What the last week is remembered for. */
 export function awards(differences: Differences, raw: RawLeague, view: SeasonView): void {
   const week = lastWeekOf(raw);
   if (week === undefined) return;

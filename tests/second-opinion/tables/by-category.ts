@@ -1,9 +1,8 @@
 import { type Column, mean, ranks, sum, type Value } from '../figures.ts';
 
-/** The steps of the heat, in standard deviations. */
+/** The heat steps, in standard deviations. */
 const steps = [0.25, 0.75, 1.25, 1.8];
 
-/** Standard deviations from the mean of the column, positive for good. */
 function scores(values: readonly Value[], lowerWins: boolean): Value[] {
   const known = values.filter((value) => value !== null);
   const middle = mean(known) ?? 0;
@@ -14,14 +13,14 @@ function scores(values: readonly Value[], lowerWins: boolean): Value[] {
   );
 }
 
-/** What a table of teams and columns shows of some values: rank, whether it is shared, score and heat. */
+/** The cells of a table of teams and columns: rank, tie, score and heat. */
 export function cellsOf(
   teams: readonly { id: string }[],
   columns: readonly Column[],
   values: readonly Value[][],
 ) {
-  const byColumn = columns.map(({ lowerWins }, place) => {
-    const column = values.map((row) => row[place] ?? null);
+  const byColumn = columns.map(({ lowerWins }, index) => {
+    const column = values.map((row) => row[index] ?? null);
     return { column, ranks: ranks(column, lowerWins), scores: scores(column, lowerWins) };
   });
   return teams.map(({ id: teamId }, team) => ({
@@ -40,7 +39,6 @@ export function cellsOf(
   }));
 }
 
-/** The rows by team and statistic, so that a difference names both. */
 export function byName(
   columns: readonly { readonly id?: string; readonly name?: string }[],
   rows: readonly { readonly teamId: string; readonly cells: readonly unknown[] }[],
@@ -48,7 +46,7 @@ export function byName(
   return Object.fromEntries(
     rows.map(({ cells, teamId }) => [
       `team ${teamId}`,
-      Object.fromEntries(columns.map(({ id, name }, place) => [id ?? name ?? '', cells[place]])),
+      Object.fromEntries(columns.map(({ id, name }, index) => [id ?? name ?? '', cells[index]])),
     ]),
   );
 }

@@ -1,18 +1,18 @@
-import type { AnswerOf, calls } from '@fantasy-stats/contract';
+import type { calls, ResponseOf } from '@fantasy-stats/contract';
 import type { Differences } from '../differences.ts';
 import { add, againstAll, mean, outcome, share, turned, weeksOver } from '../figures.ts';
 import { isHeadToHead, isPoints, type RawLeague, type RawMeeting, type Tally } from '../raw-league.ts';
 import { marksOf } from './weekly-stats.ts';
 
-type History = AnswerOf<typeof calls.league.history>;
+type History = ResponseOf<typeof calls.league.history>;
 
-/** One season of the league, by the product's id of it. */
+/** One season of the league by the product's id. */
 export interface PastSeason {
   readonly league: string;
   readonly raw: RawLeague;
 }
 
-/** Two who met: the owners, and the meeting as the first of them sees it. */
+/** Two opponents: the owners, and the matchup from the first owner's side. */
 interface Meeting {
   readonly first: string;
   readonly second: string;
@@ -22,7 +22,7 @@ interface Meeting {
   readonly isTitle: boolean;
 }
 
-/** Decided meetings in order, but for those of the consolation. In the play-offs the platform's winner goes on. */
+/** Decided matchups in order, without consolation. In the playoffs the platform's winner advances. */
 function meetingsOf(raw: RawLeague): Meeting[] {
   const owner = (team: string | null) => raw.teams.find(({ id }) => id === team)?.owner ?? '';
   return raw.meetings
@@ -44,7 +44,6 @@ function winnerAlone({ winner }: RawMeeting): Tally {
 
 const hasCategories = ({ form }: RawLeague) => isHeadToHead(form) && !isPoints(form);
 
-/** Everybody's record over all seasons. */
 function allTime(differences: Differences, history: History, seasons: readonly PastSeason[]): void {
   const owners = new Set(seasons.flatMap(({ raw }) => raw.teams.map(({ owner }) => owner)));
   const teamsOf = (owner: string) =>
@@ -92,7 +91,6 @@ function allTime(differences: Differences, history: History, seasons: readonly P
   }
 }
 
-/** What any two have done against each other. */
 function rivalries(differences: Differences, history: History, seasons: readonly PastSeason[]): void {
   const keyOf = new Map(
     history.people.flatMap(({ key, teams }) =>
@@ -124,10 +122,10 @@ function rivalries(differences: Differences, history: History, seasons: readonly
         },
       ];
     });
-    const kept = own.filter(({ raw }) => raw.form !== 'headToHeadPoints');
+    const matching = own.filter(({ raw }) => raw.form !== 'headToHeadPoints');
     differences.compare('rivalries', `${shown.first} and ${shown.second}`, shown, {
       matchups: add(own.map(({ result }) => result)),
-      categories: add(kept.map(({ categories }) => categories)),
+      categories: add(matching.map(({ categories }) => categories)),
     });
     differences.alike(
       'rivalries',
@@ -138,7 +136,6 @@ function rivalries(differences: Differences, history: History, seasons: readonly
   }
 }
 
-/** The league's records that come from single weeks and matchups. */
 function records(differences: Differences, history: History, seasons: readonly PastSeason[]): void {
   const shown = (kind: string, column: string | null) =>
     history.records.find((record) => record.kind === kind && record.column === column)?.value ?? null;
@@ -195,7 +192,7 @@ function records(differences: Differences, history: History, seasons: readonly P
   );
 }
 
-/** The final table of each season that is over, its champion first. */
+/** The final standings of each completed season, champion first. */
 function finalTables(differences: Differences, history: History, seasons: readonly PastSeason[]): void {
   for (const { league, raw } of seasons) {
     const shown = history.seasons.find((season) => season.league === league);
@@ -220,7 +217,6 @@ function finalTables(differences: Differences, history: History, seasons: readon
   }
 }
 
-/** What a league has seen over its seasons. */
 export function compareHistory(
   differences: Differences,
   history: History,

@@ -1,10 +1,9 @@
-import { powerRanking } from '@fantasy-stats/engine/standings';
+import { powerRanking } from '@fantasy-stats/engine/season';
 import type { SeasonView } from '../../../apps/web/league/season-view.ts';
 import type { Differences } from '../differences.ts';
 import { ranks, shareAgainstAll, weeksOver } from '../figures.ts';
 import type { RawLeague } from '../raw-league.ts';
 
-/** Strength against everybody, and the places gained in the last week. */
 export function power(differences: Differences, raw: RawLeague, view: SeasonView): void {
   const weeks = weeksOver(raw);
   const shares = (of: readonly number[]) => raw.teams.map(({ id }) => shareAgainstAll(raw, of, id));

@@ -1,17 +1,16 @@
-import type { AnswerOf, calls } from '@fantasy-stats/contract';
+import type { calls, ResponseOf } from '@fantasy-stats/contract';
 import type { Differences } from '../differences.ts';
 import type { RawLeague } from '../raw-league.ts';
 
-/** What the calls of rosters, draft, latest moves, trades and players answer. */
+/** The calls for rosters, draft, latest moves, trades and players. */
 export interface Lists {
-  readonly rosters: AnswerOf<typeof calls.league.rosters>['rosters'];
-  readonly picks: AnswerOf<typeof calls.league.draft>['picks'];
-  readonly transactions: AnswerOf<typeof calls.league.season>['transactions'];
-  readonly trades: AnswerOf<typeof calls.league.trades>['trades'];
-  readonly players: AnswerOf<typeof calls.league.players>['players'];
+  readonly rosters: ResponseOf<typeof calls.league.rosters>['rosters'];
+  readonly picks: ResponseOf<typeof calls.league.draft>['picks'];
+  readonly transactions: ResponseOf<typeof calls.league.season>['transactions'];
+  readonly trades: ResponseOf<typeof calls.league.trades>['trades'];
+  readonly players: ResponseOf<typeof calls.league.players>['players'];
 }
 
-/** The rosters of today: who stands where. */
 export function rosters(differences: Differences, raw: RawLeague, { rosters: shown }: Lists): void {
   differences.alike(
     'rosters',
@@ -35,7 +34,6 @@ export function draft(differences: Differences, raw: RawLeague, { picks }: Lists
   );
 }
 
-/** The dashboard's latest moves: the newest fifty, each with whom it moved. */
 export function latestMoves(differences: Differences, raw: RawLeague, { transactions }: Lists): void {
   const text = (at: number, moves: readonly string[]) => `${new Date(at).toISOString()}: ${moves.join(', ')}`;
   const shown = transactions
@@ -44,14 +42,13 @@ export function latestMoves(differences: Differences, raw: RawLeague, { transact
       at: Date.parse(at),
       moves: moves.map(({ from, playerId, to }) => `${playerId} ${from ?? 'pool'}→${to ?? 'pool'}`).sort(),
     }));
-  // What happened at the very moment of the last one shown may be beyond the fifty.
+  // Moves at the same instant as the last shown one may be beyond the fifty.
   const oldest = transactions.length < 50 ? 0 : Math.min(...transactions.map(({ at }) => Date.parse(at)));
   const of = (all: readonly { at: number; moves: readonly string[] }[]) =>
     all.filter(({ at, moves }) => at > oldest && moves.length > 0).map(({ at, moves }) => text(at, moves));
   differences.alike('latest moves', 'the list', of(shown), of(raw.moves));
 }
 
-/** The trade history: which players went to whom, and when. */
 export function trades(differences: Differences, raw: RawLeague, { trades: shown }: Lists): void {
   const text = (at: number, moves: readonly string[]) => `${new Date(at).toISOString()}: ${moves.join(', ')}`;
   differences.alike(
@@ -71,12 +68,12 @@ export function trades(differences: Differences, raw: RawLeague, { trades: shown
   );
 }
 
-/** Free agents: that they are, whether on waivers, and how many of the platform's leagues have them. */
+/** Free agents: availability, waivers, and the share of the platform's leagues that roster them. */
 export function freeAgents(differences: Differences, raw: RawLeague, { players }: Lists): void {
   const own = new Map(raw.unowned.map((text) => [text.split(' ')[0], text]));
-  const held = new Map(raw.rosters.map((text) => [text.split(' ')[1], text.split(' ')[0]]));
+  const teamByPlayer = new Map(raw.rosters.map((text) => [text.split(' ')[1], text.split(' ')[0]]));
   for (const { availability, id, percentRostered, teamId } of players) {
-    differences.compare('players', `owner of ${id}`, teamId, held.get(id) ?? null);
+    differences.compare('players', `owner of ${id}`, teamId, teamByPlayer.get(id) ?? null);
     if (teamId !== null || percentRostered === null) continue;
     const [, place, percent] = own.get(id)?.split(' ') ?? [];
     differences.compare(

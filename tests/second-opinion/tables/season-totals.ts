@@ -24,7 +24,6 @@ import {
 import { isHeadToHead, type RawLeague, type Tally } from '../raw-league.ts';
 import { byName, cellsOf } from './by-category.ts';
 
-/** A team's record with another's opponents; where that other met the team itself, it meets the other. */
 function swapped(raw: RawLeague, own: string, schedule: string, through?: number): Tally {
   const weeks = metBy(raw, schedule, through).flatMap(({ counted, opponent, week }) => {
     if (own === schedule) return [counted];
@@ -38,7 +37,7 @@ function swapped(raw: RawLeague, own: string, schedule: string, through?: number
   return add([...weeks, ...metBy(raw, own, through).flatMap(({ week }) => medianOf(raw, week, own))]);
 }
 
-/** How strong the opponents met were, over the season and in the week of the meeting, and those to come. */
+/** Strength of past opponents, over the season and in the week of the matchup, and of remaining ones. */
 function strengths(raw: RawLeague, through: number | undefined) {
   const weeks = weeksOver(raw).filter((week) => week <= (through ?? week));
   const shares = new Map(raw.teams.map(({ id }) => [id, shareAgainstAll(raw, weeks, id)]));
@@ -120,13 +119,13 @@ function compareAsOf(
     differences.compare('season rankings', when, [shown.swap, shown.schedule], [null, null]);
     return;
   }
-  const place = new Map(shown.swap?.teamIds.map((id, index) => [id, index]));
+  const indexByTeam = new Map(shown.swap?.teamIds.map((id, index) => [id, index]));
   for (const { id } of raw.teams)
     for (const { id: other } of raw.teams)
       differences.compare(
         'schedule swap',
         `${when}, team ${id} with the schedule of ${other}`,
-        shown.swap?.records[place.get(id) ?? -1]?.[place.get(other) ?? -1],
+        shown.swap?.records[indexByTeam.get(id) ?? -1]?.[indexByTeam.get(other) ?? -1],
         swapped(raw, id, other, through),
       );
   for (const row of strengths(raw, through))
@@ -138,7 +137,7 @@ function compareAsOf(
     );
 }
 
-/** The page of the whole season: totals, rotisserie, all-play, schedules; now and as of a week in the middle. */
+/** The page of the whole season: totals, rotisserie, all-play, schedules; now and as of a past week. */
 export function season(differences: Differences, raw: RawLeague, view: SeasonView): void {
   compareAsOf(differences, raw, view, undefined);
   const over = weeksOver(raw, true);

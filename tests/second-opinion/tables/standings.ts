@@ -16,7 +16,7 @@ import {
 } from '../figures.ts';
 import { isHeadToHead, type RawLeague } from '../raw-league.ts';
 
-/** Matchups in a row won, or lost below zero; a tie ends them. */
+/** Consecutive wins, negative for losses; a tie ends a streak. */
 function streakOf(raw: RawLeague, team: string, through?: number): number {
   let streak = 0;
   for (const { result } of metBy(raw, team, through).reverse()) {
@@ -27,7 +27,7 @@ function streakOf(raw: RawLeague, team: string, through?: number): number {
   return streak;
 }
 
-/** Fantasy or rotisserie points as of a week, by team; null where the league's table is not made of them. */
+/** Fantasy or rotisserie points as of a week, by team; null if the standings are not points. */
 function pointsOf(raw: RawLeague, through?: number): Value[] {
   if (raw.form === 'rotisserie') return rotisserieOf(raw, through).map(sum);
   if (raw.form === 'seasonPoints') return totalsOf(raw, through).values.map(([points = null]) => points);
@@ -35,7 +35,6 @@ function pointsOf(raw: RawLeague, through?: number): Value[] {
   return raw.teams.map(({ id }) => hundredths(sum(metBy(raw, id, through).map(({ score }) => score))));
 }
 
-/** The rows as of a week, counted again from the meetings; the last of them as the platform's own table has it. */
 function expectedRows(raw: RawLeague, through: number | undefined) {
   const records = raw.teams.map(({ id }) => recordOf(raw, id, through));
   const points = pointsOf(raw, through);
@@ -66,14 +65,14 @@ function expectedRows(raw: RawLeague, through: number | undefined) {
   });
 }
 
-/** The platform's rank; where points alone rank, level teams share the better one. */
-function rankIn({ form, table }: RawLeague, told: RawLeague['table'][number]): number | null {
-  if (isHeadToHead(form) || told.rank === null || told.points === null) return told.rank;
-  const level = table.filter(({ points, rank }) => points === told.points && rank !== null);
+/** The platform's rank; during a season in which points alone rank, tied teams share the better rank. */
+function rankIn({ form, isOver, table }: RawLeague, reported: RawLeague['table'][number]): number | null {
+  if (isHeadToHead(form) || isOver || reported.rank === null || reported.points === null)
+    return reported.rank;
+  const level = table.filter(({ points, rank }) => points === reported.points && rank !== null);
   return Math.min(...level.map(({ rank }) => rank ?? Number.POSITIVE_INFINITY));
 }
 
-/** The dashboard's table: now, which is the platform's own, and after a week in the middle, which is counted again. */
 export function standings(differences: Differences, raw: RawLeague, view: SeasonView): void {
   const compare = (when: string, through: number | null, own: readonly { teamId: string }[]) => {
     const shown = new Map(standingRows(view, through).map((row) => [row.teamId, row]));
@@ -82,11 +81,11 @@ export function standings(differences: Differences, raw: RawLeague, view: Season
   };
   const most = Math.max(0, ...raw.table.map(({ points }) => points ?? 0));
   const now = expectedRows(raw, undefined).map((row) => {
-    const told = raw.table.find(({ team }) => team === row.teamId);
-    if (!told) return row;
-    const { behind, losses, points, streak, ties, wins } = told;
-    const rank = rankIn(raw, told);
-    // Where ESPN has divisions it does not tell the order of the table while the season runs.
+    const reported = raw.table.find(({ team }) => team === row.teamId);
+    if (!reported) return row;
+    const { behind, losses, points, streak, ties, wins } = reported;
+    const rank = rankIn(raw, reported);
+    // With divisions, ESPN does not send the order of the standings during the season.
     const { rank: counted, ...rest } = row;
     return {
       ...rest,

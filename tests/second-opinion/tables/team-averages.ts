@@ -1,4 +1,4 @@
-import { type AverageBasis, teamAverages } from '@fantasy-stats/engine/standings';
+import { type AverageBasis, teamAverages } from '@fantasy-stats/engine/season';
 import type { SeasonView } from '../../../apps/web/league/season-view.ts';
 import { readChoice, windows } from '../../../apps/web/pages/teamAverages/choice.ts';
 import type { Differences } from '../differences.ts';
@@ -9,7 +9,7 @@ import { byName, cellsOf } from './by-category.ts';
 
 const bases = ['week', 'matchup', 'game', 'total'] as const satisfies readonly AverageBasis[];
 
-/** What a count is divided by: sevenths of the days, weeks, games, or nothing. */
+/** The divisor of a count: days / 7, weeks, games, or none. */
 function divisor(raw: RawLeague, weeks: readonly number[], team: string, basis: AverageBasis): Value {
   const known = raw.weeks.filter(({ week }) => weeks.includes(week) && raw.lines.has(lineKey(week, team)));
   if (basis === 'total') return 1;
@@ -19,7 +19,6 @@ function divisor(raw: RawLeague, weeks: readonly number[], team: string, basis: 
   return games.some((count) => count === null) ? null : sum(games.map((count) => count ?? 0));
 }
 
-/** The averages of every window of the page, on every basis. */
 export function averages(differences: Differences, raw: RawLeague, view: SeasonView): void {
   const columns = columnsOf(raw);
   const over = weeksOver(raw);
@@ -27,10 +26,10 @@ export function averages(differences: Differences, raw: RawLeague, view: SeasonV
   const last = { season: usual.length, last3: 3, last5: 5, chosen: usual.length };
   for (const window of windows) {
     const weeks = usual.slice(-last[window]);
-    const asked = readChoice(view, (name) => (name === 'window' ? window : null)).weeks;
-    differences.compare('team averages', `weeks of ${window}`, asked, weeks);
+    const chosenWeeks = readChoice(view, (name) => (name === 'window' ? window : null)).weeks;
+    differences.compare('team averages', `weeks of ${window}`, chosenWeeks, weeks);
     for (const basis of bases) {
-      const shown = teamAverages(view.season, asked, basis);
+      const shown = teamAverages(view.season, chosenWeeks, basis);
       const values = raw.teams.map(({ id }) =>
         columns.map(({ name }) => {
           const value = valueOver(linesOf(raw, weeks, id), name);

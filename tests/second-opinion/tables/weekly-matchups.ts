@@ -1,4 +1,4 @@
-import { allPlayMatrix, weekLuck, weekMatchups } from '@fantasy-stats/engine/standings';
+import { allPlayMatrix, weekLuck, weekMatchups } from '@fantasy-stats/engine/season';
 import { matchupScore } from '../../../apps/web/league/matchup-score.ts';
 import type { SeasonView } from '../../../apps/web/league/season-view.ts';
 import type { Differences } from '../differences.ts';
@@ -50,7 +50,7 @@ export function matchups(differences: Differences, raw: RawLeague, view: SeasonV
       const verdicts = columns.map(({ name }) =>
         isPoints(raw.form) ? Math.sign(homeScore - awayScore) : signs[winners.get(name) ?? 'tie'],
       );
-      // A level matchup of points that the league's own rule has given away is told by the winner.
+      // In a tied points matchup that the league's rule has decided, the winner is the only evidence.
       const isGiven = isPoints(raw.form) && winner !== null && homeScore === awayScore;
       differences.compare('matchups', where, found, {
         home: sideOf(raw, met, home, homeScore),
@@ -68,7 +68,6 @@ export function matchups(differences: Differences, raw: RawLeague, view: SeasonV
   }
 }
 
-/** Everybody against everybody, and what luck there was in each week. */
 export function allPlay(differences: Differences, raw: RawLeague, view: SeasonView): void {
   const columns = contestOf(raw);
   const isMeeting = isHeadToHead(raw.form);
@@ -76,13 +75,13 @@ export function allPlay(differences: Differences, raw: RawLeague, view: SeasonVi
     const matrix = allPlayMatrix(view.season, week);
     const lucks = weekLuck(view.season, week);
     const values = raw.teams.map(({ id }) => weekValues(raw, week, id));
-    const place = new Map(view.season.teams.map(({ id }, index) => [id, index]));
+    const indexByTeam = new Map(view.season.teams.map(({ id }, index) => [id, index]));
     raw.teams.forEach(({ id }, row) => {
       const where = `week ${week}, team ${id}`;
       raw.teams.forEach(({ id: other }, column) => {
         const [mine, theirs] = [values[row], values[column]];
         const own = id === other || !mine || !theirs ? null : contest(mine, theirs, columns);
-        const shown = matrix[place.get(id) ?? -1]?.[place.get(other) ?? -1];
+        const shown = matrix[indexByTeam.get(id) ?? -1]?.[indexByTeam.get(other) ?? -1];
         differences.compare('all-play', `${where} against ${other}`, shown, own);
       });
       const against = againstAll(raw, week, id);
@@ -97,8 +96,8 @@ export function allPlay(differences: Differences, raw: RawLeague, view: SeasonVi
           entry.status !== 'upcoming' &&
           (entry.home === id || entry.away === id),
       );
-      const told = met && outcome(raw, met);
-      const counted = told && (raw.form === 'eachCategory' ? told.categories : told.result);
+      const reference = met && outcome(raw, met);
+      const counted = reference && (raw.form === 'eachCategory' ? reference.categories : reference.result);
       const side = counted && (met.home === id ? counted : turned(counted));
       const actual = side ? winsOf(side) : null;
       const [median = null] = isOver && !isPlayoffs ? medianOf(raw, week, id) : [];

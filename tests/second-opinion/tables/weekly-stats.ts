@@ -1,4 +1,4 @@
-import { seasonMarks, weeklyTable } from '@fantasy-stats/engine/standings';
+import { seasonMarks, weeklyTable } from '@fantasy-stats/engine/season';
 import type { SeasonView } from '../../../apps/web/league/season-view.ts';
 import type { Differences } from '../differences.ts';
 import { columnsOf, linesOf, weeksOver } from '../figures.ts';
@@ -6,7 +6,6 @@ import type { RawLeague } from '../raw-league.ts';
 import { isRate, valueOver } from '../statistics.ts';
 import { byName, cellsOf } from './by-category.ts';
 
-/** Every week by category, with ranks and heat. */
 export function weeklyStats(differences: Differences, raw: RawLeague, view: SeasonView): void {
   const columns = columnsOf(raw);
   for (const { daysBegun, isOver, week } of raw.weeks) {
@@ -21,13 +20,13 @@ export function weeklyStats(differences: Differences, raw: RawLeague, view: Seas
   }
 }
 
-/** The length that most weeks have, the shorter one of two. */
+/** The most common length of a week; if tied, the shorter one. */
 function usualLength(lengths: readonly number[]): number | undefined {
   const often = (length: number) => lengths.filter((other) => other === length).length;
   return [...lengths].sort((one, other) => often(other) - often(one) || one - other)[0];
 }
 
-/** The best and the worst week of each column, with everybody who had it: counts among weeks of the usual length. */
+/** The best and worst week of each column with all its teams; counts only among weeks of the usual length. */
 export function marksOf(raw: RawLeague, withPlayoffs: boolean) {
   const over = raw.weeks.filter(({ isOver, isPlayoffs }) => isOver && (withPlayoffs || !isPlayoffs));
   const usual = usualLength(over.map(({ daysBegun }) => daysBegun));
@@ -63,7 +62,6 @@ export function seasonHighs(differences: Differences, raw: RawLeague, view: Seas
     }
 }
 
-/** The last week that is over, playoffs included. */
 export function lastWeekOf(raw: RawLeague): number | undefined {
   return weeksOver(raw, true).at(-1);
 }

@@ -34,20 +34,20 @@ const meetings = new Map<number, Meeting>([
   [3, { home: 'BOS', away: 'MIA' }],
 ]);
 
-describe('a game put together from cards', () => {
-  it('is whole when both sides have their minutes, and its score is the sum of its lines', () => {
+describe('gamesOfLines', () => {
+  it('is complete with the minutes of both sides, and its score is the sum of its lines', () => {
     const games = gamesOfLines([...side('BOS', 1), ...side('NY', 11), line(21, 1, 'NY', -1)], meetings);
     expect(games.get(1)).toMatchObject({ isWhole: true, homePoints: 100, awayPoints: 100 });
     expect(games.get(1)?.lines).toHaveLength(21);
   });
 
-  it('is not whole when somebody is missing', () => {
+  it('is incomplete if a player is missing', () => {
     const games = gamesOfLines([...side('BOS', 1).slice(1), ...side('NY', 11)], meetings);
     expect(games.get(1)?.isWhole).toBe(false);
     expect(gamesOfLines(side('BOS', 1), meetings).get(1)?.isWhole).toBe(false);
   });
 
-  it('bears what rounding takes', () => {
+  it('tolerates rounded minutes', () => {
     const rounded = [
       ...side('BOS', 1).slice(5),
       ...side('BOS', 1, 23)
@@ -58,13 +58,13 @@ describe('a game put together from cards', () => {
     expect(games.get(1)?.isWhole).toBe(true);
   });
 
-  it('finds the side of somebody who has changed his NBA team since', () => {
+  it('finds the side of a player who has changed teams since', () => {
     const moved = [1, 2, 3].map((game) => line(50, game, 'LAL'));
     const games = gamesOfLines(moved, meetings);
     expect([1, 2, 3].map((game) => games.get(game)?.lines[0]?.isHome)).toEqual([true, false, true]);
   });
 
-  it('does not guess the side where one game alone does not tell', () => {
+  it('does not guess the side from a single game', () => {
     expect(gamesOfLines([line(50, 1, 'LAL')], meetings).size).toBe(0);
     expect(gamesOfLines([line(50, 9, 'BOS')], meetings).size).toBe(0);
   });

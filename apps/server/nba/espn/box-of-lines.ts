@@ -1,39 +1,40 @@
 import type { NbaTeam } from '@fantasy-stats/domain';
 import type { EspnLine } from '@fantasy-stats/platforms/nba';
 
-/** Somebody in a game, on his side. */
+/** A player's line with their side. */
 export interface SidedLine extends EspnLine {
   readonly isHome: boolean;
 }
 
-/** A game put together from players' cards. */
+/** A game assembled from player cards. */
 export interface LinesOfGame {
   readonly lines: readonly SidedLine[];
-  /** The points of everybody's lines: the score, once they are whole. */
+  /** Sum of all points: the score, once the lines are complete. */
   readonly homePoints: number;
   readonly awayPoints: number;
   /**
-   * Whether nobody is missing: both sides have their minutes, five times 48 or more. Minutes are whole ones, so that
-   * some are lost in rounding.
+   * Whether no player is missing: both sides have at least five times 48 minutes. Minutes are whole numbers,
+   * so some are lost in rounding.
    */
   readonly isWhole: boolean;
 }
 
 const minutesOfSide = 240;
-/** What rounding may take from a side: half a minute each of thirteen men, about twice as much as ever seen. */
+/**
+ * Maximum minutes lost in rounding per side: half a minute for each of thirteen players, about twice the
+ * observed maximum.
+ */
 const lostInRounding = 7;
 
-/** Two NBA teams that met. */
 export interface Meeting {
   readonly home: NbaTeam;
   readonly away: NbaTeam;
 }
 
 /**
- * The games of a number of cards. A line's NBA team may be the one its player has changed to since: then his side is the
- * NBA team that all such games of his have in common, and where that does not tell, the line is left out.
- *
- * @param meetings the games' NBA teams by ESPN's numbers; lines of other games are left out
+ * Assembles games from player cards. A line's NBA team may be the player's later one: then their side is the
+ * NBA team that all such games have in common; if that is ambiguous, the line is left out.
+ * @param meetings NBA teams of the games by ESPN's id; lines of other games are left out
  */
 export function gamesOfLines(
   lines: readonly EspnLine[],
@@ -62,7 +63,7 @@ export function gamesOfLines(
   return new Map([...games].map(([id, list]) => [id, gameOf(list)]));
 }
 
-/** The NBA team that most of a number of games have in common: at least two, and more than of any other. */
+/** Returns the NBA team that most of the games have in common: at least two, and more than of any other. */
 function commonNbaTeam(meetings: readonly Meeting[]): NbaTeam | null {
   const counts = new Map<NbaTeam, number>();
   for (const { home, away } of meetings)

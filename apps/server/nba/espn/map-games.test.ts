@@ -19,24 +19,25 @@ const listed = (id: number, day: string, more: Partial<EspnGame> = {}): EspnGame
   home: 'BOS',
   away: 'NY',
   isOfficial: false,
+  calledOff: null,
   ...more,
 });
 const pairs = (own: readonly StoredGame[], games: readonly EspnGame[]) =>
   Object.fromEntries(mapGames(own, games).matched.map(({ stored: one, game }) => [one.id, game.id]));
 
-describe('which of ESPN’s games is which of ours', () => {
-  it('is told by day and NBA teams, home and away', () => {
+describe('mapGames', () => {
+  it('matches by day and by home and away team', () => {
     const own = [stored(1, '2026-12-01'), stored(2, '2026-12-01', { home: 'NY', away: 'BOS' })];
     const games = [listed(11, '2026-12-01', { home: 'NY', away: 'BOS' }), listed(12, '2026-12-01')];
     expect(pairs(own, games)).toEqual({ 1: 12, 2: 11 });
   });
 
-  it('is told by ESPN’s number once that is known, whatever the day', () => {
+  it('matches by ESPN’s id once it is known, whatever the day', () => {
     const own = [stored(1, '2026-12-01', { espnId: 11 }), stored(2, '2026-12-09')];
     expect(pairs(own, [listed(11, '2026-12-09'), listed(12, '2026-12-20')])).toEqual({ 1: 11, 2: 12 });
   });
 
-  it('is told by the NBA teams alone where a game was moved', () => {
+  it('matches moved games by teams alone', () => {
     const plan = mapGames(
       [stored(1, '2026-12-01'), stored(2, '2027-02-01')],
       [listed(11, '2026-12-24'), listed(12, '2027-02-01')],
@@ -48,7 +49,7 @@ describe('which of ESPN’s games is which of ours', () => {
     expect(plan.added).toEqual([]);
   });
 
-  it('is not guessed where the numbers of games differ, nor for games that are over', () => {
+  it('does not guess if the numbers of games differ, or for completed games', () => {
     const plan = mapGames(
       [stored(1, '2026-12-01'), stored(2, '2026-12-05')],
       [listed(11, '2026-12-03'), listed(12, '2026-12-04'), listed(13, '2026-12-06')],
@@ -58,7 +59,7 @@ describe('which of ESPN’s games is which of ours', () => {
     expect(pairs([stored(1, '2026-12-01', { status: 'final' })], [listed(11, '2026-12-03')])).toEqual({});
   });
 
-  it('finds a game of the Cup once its NBA teams are decided, where it is the only one of its day', () => {
+  it('matches an NBA Cup game once its teams are decided, if it is the only one of its day', () => {
     const cup = stored(1, '2026-12-12', { home: null, away: null });
     expect(pairs([cup], [listed(11, '2026-12-12')])).toEqual({ 1: 11 });
     const other = stored(2, '2026-12-12', { home: null, away: null });
@@ -70,7 +71,15 @@ describe('which of ESPN’s games is which of ours', () => {
     expect(plan.added).toHaveLength(2);
   });
 
-  it('calls games put off that a whole list leaves out, and nothing where the list is not whole', () => {
+  it('does not match two games without teams to one game of a day', () => {
+    const open = { home: null, away: null };
+    const own = [stored(1, '2026-12-08', open), stored(2, '2026-12-08', open)];
+    const plan = mapGames(own, [listed(11, '2026-12-08', open), listed(12, '2026-12-08', open)]);
+    expect(plan.matched).toEqual([]);
+    expect(mapGames(own.slice(1), [listed(11, '2026-12-08', open)]).matched).toHaveLength(1);
+  });
+
+  it('treats games missing from a complete list as postponed, and ignores an incomplete list', () => {
     const own = Array.from({ length: 30 }, (_, index) =>
       stored(index, `2027-01-${String(index + 1).padStart(2, '0')}`),
     );

@@ -1,7 +1,6 @@
 import type { Day, NbaGameKind, NbaGameStatus, NbaTeam } from '@fantasy-stats/domain';
 import type { EspnGame } from '@fantasy-stats/platforms/nba';
 
-/** A game as it is stored. */
 export interface StoredGame {
   readonly id: number;
   readonly espnId: number | null;
@@ -12,22 +11,22 @@ export interface StoredGame {
   readonly status: NbaGameStatus;
 }
 
-/** How ESPN's list of a season's games and ours belong together. */
+/** How ESPN's list of a season's games corresponds to ours. */
 export interface GamePlan<Stored> {
   readonly matched: readonly { readonly stored: Stored; readonly game: EspnGame }[];
-  /** Games ESPN alone lists. */
+  /** Games that only ESPN lists. */
   readonly added: readonly EspnGame[];
-  /** Games to come that ESPN does not list: put off without a new day. */
+  /** Upcoming games that ESPN does not list: postponed without a new day. */
   readonly gone: readonly Stored[];
 }
 
-/** Below this share of our games found in it, ESPN's list is not whole, and what is not in it says nothing. */
+/** Minimum share of our games in ESPN's list; below, missing games mean nothing. */
 const wholeShare = 0.95;
 
 /**
- * Finds ESPN's number of each game: by that number where it is known, by NBA teams and day, then, for games that were moved,
- * by NBA teams where as many of a pairing are left on both sides, in order of days. A game of the Cup whose NBA teams are not
- * decided is found where it is the only one of its day. Nothing else is matched.
+ * Matches ESPN's games with ours: by id if known, by teams and day, then, for moved games, by teams if the
+ * same number of a pairing is left on both sides, in order of days. An NBA Cup game without teams matches if
+ * it is the only one of its day.
  */
 export function mapGames<Stored extends StoredGame>(
   stored: readonly Stored[],
@@ -47,7 +46,11 @@ export function mapGames<Stored extends StoredGame>(
   const byNumber = new Map(own.flatMap((one) => (one.espnId === null ? [] : [[one.espnId, one] as const])));
   for (const game of games) pair(byNumber.get(game.id), game);
 
-  const byDay = new Map([...openOwn].map((one) => [`${one.day} ${one.home} ${one.away}`, one]));
+  const isDecided = ({ home, away }: { home: NbaTeam | null; away: NbaTeam | null }) =>
+    home !== null && away !== null;
+  const byDay = new Map(
+    [...openOwn].filter(isDecided).map((one) => [`${one.day} ${one.home} ${one.away}`, one]),
+  );
   for (const game of [...openGames]) pair(byDay.get(`${game.day} ${game.home} ${game.away}`), game);
 
   const pairing = ({ home, away }: { home: NbaTeam | null; away: NbaTeam | null }) => `${home} ${away}`;
@@ -55,14 +58,14 @@ export function mapGames<Stored extends StoredGame>(
     [...openOwn].filter(({ status }) => status !== 'final'),
     pairing,
   );
-  for (const [key, list] of groupBy([...openGames], pairing)) {
+  for (const [key, list] of groupBy([...openGames].filter(isDecided), pairing)) {
     const left = toCome.get(key) ?? [];
     if (left.length !== list.length) continue;
     for (const [index, game] of list.sort(byDate).entries()) pair(left.sort(byDate)[index], game);
   }
 
   const undecided = groupBy(
-    [...openOwn].filter(({ home, away }) => home === null || away === null),
+    [...openOwn].filter((one) => !isDecided(one)),
     ({ day }) => day,
   );
   for (const [day, list] of groupBy([...openGames], (game) => game.day)) {
@@ -70,7 +73,7 @@ export function mapGames<Stored extends StoredGame>(
     if (list.length === 1 && !another) pair(one, list[0]);
   }
 
-  const decided = own.filter(({ home, away }) => home !== null && away !== null);
+  const decided = own.filter(isDecided);
   const isWhole = matched.length >= wholeShare * decided.length;
   const gone = [...openOwn].filter(
     ({ home, away, kind, status }) =>

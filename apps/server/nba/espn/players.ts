@@ -1,14 +1,13 @@
 import type { EspnPlayer } from '@fantasy-stats/platforms/nba';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Transaction } from '../../database/index.ts';
-import { nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';
+import type { Transaction } from '../../kernel/database/index.ts';
+import { nbaMatches, nbaPlayers } from '../../kernel/database/schema/nba.ts';
 import { numberOfEspnPlayer } from '../game-number.ts';
 import { matchPlayers } from '../matching/match.ts';
 
 /**
- * The NBA's number of each of ESPN's players, by ESPN's. Who is matched already keeps his match; the others are matched
- * by the same rules as everywhere. Whoever is not found, or not for certain, gets a number of his own, until the NBA
- * tells of him.
+ * Returns the NBA ids of ESPN's players by ESPN's id. Existing matches stay; others are matched by the usual
+ * rules. Players without a certain match get a placeholder id until the NBA lists them.
  */
 export async function numbersOfPlayers(
   transaction: Transaction,
@@ -39,19 +38,19 @@ export async function numbersOfPlayers(
   return numbers;
 }
 
-/** Writes who stood in games of ESPN's, so that lines can name him: the newest day's NBA team counts. */
+/** Stores players of ESPN's games, so that lines can name them; the NBA team of the newest day counts. */
 export async function writePlayers(
   transaction: Transaction,
-  seen: readonly (typeof nbaPlayers.$inferInsert)[],
+  players: readonly (typeof nbaPlayers.$inferInsert)[],
 ): Promise<void> {
   const batch = 500;
-  for (let first = 0; first < seen.length; first += batch)
+  for (let first = 0; first < players.length; first += batch)
     await transaction
       .insert(nbaPlayers)
-      .values(seen.slice(first, first + batch))
+      .values(players.slice(first, first + batch))
       .onConflictDoUpdate({
         target: nbaPlayers.id,
-        /* The NBA's way of writing a name stays. */
+        // The NBA's spelling of a name stays.
         set: {
           nbaTeam: sql`excluded.nba_team`,
           seenOn: sql`excluded.seen_on`,

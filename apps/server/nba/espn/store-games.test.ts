@@ -1,6 +1,6 @@
 import type { EspnGame } from '@fantasy-stats/platforms/nba';
 import { afterEach, describe, expect, it } from 'vitest';
-import { nbaGames } from '../../database/schema/nba.ts';
+import { nbaGames } from '../../kernel/database/schema/nba.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { writeEspnGames } from './store-games.ts';
 
@@ -16,10 +16,11 @@ const listed = (number: number, more: Partial<EspnGame> = {}): EspnGame => ({
   home: 'BOS',
   away: 'NY',
   isOfficial: false,
+  calledOff: null,
   ...more,
 });
 
-/** Thirty games to come, as the NBA's schedule had them. */
+/** Stores thirty upcoming games, as in the NBA's schedule. */
 async function schedule() {
   connection = await testDatabase();
   const { database } = connection;
@@ -42,15 +43,26 @@ async function schedule() {
 }
 const all = Array.from({ length: 30 }, (_, index) => listed(index + 1));
 
-describe('a schedule as ESPN tells it', () => {
-  it('brings its numbers, and nothing else that is not new', async () => {
+describe('writeEspnGames', () => {
+  it('adds ESPN’s ids, and nothing that is not new', async () => {
     const { game, write } = await schedule();
     expect(await write(all)).toBe(0);
     expect(await game(3)).toMatchObject({ espnId: 401_900_003, source: 'nba', status: 'scheduled' });
     expect(await write(all)).toBe(0);
   });
 
-  it('takes a game that it leaves out for put off, and takes it up on its new day', async () => {
+  it('keeps the teams of a game that ESPN lists without teams, and reads no box score of a game without teams', async () => {
+    const { game, write } = await schedule();
+    await write(all);
+    const open = { home: null, away: null };
+    await write([...all.slice(1), listed(1, open)]);
+    expect(await game(1)).toMatchObject({ home: 'BOS', away: 'NY', status: 'scheduled' });
+    await write([...all, listed(40, { ...open, day: day(31), startsAt: null })]);
+    const rows = await (connection?.database.select().from(nbaGames) ?? []);
+    expect(rows.find(({ id }) => id === 401_900_040)).toMatchObject({ ...open, boxDueAt: null });
+  });
+
+  it('postpones a game that ESPN omits, and reschedules it on its new day', async () => {
     const { game, write } = await schedule();
     await write(all);
     expect(await write(all.slice(1))).toBe(1);
@@ -70,13 +82,34 @@ describe('a schedule as ESPN tells it', () => {
     });
   });
 
-  it('says that a game is over when its statistics are official', async () => {
+  it.each([
+    'canceled',
+    'postponed',
+  ] as const)('sets no time for a game that ESPN lists as %s', async (calledOff) => {
+    const { game, write } = await schedule();
+    expect(await write([listed(1, { calledOff }), ...all.slice(1)])).toBe(1);
+    expect(await game(1)).toMatchObject({ status: calledOff, startsAt: null, boxDueAt: null });
+    expect(await write([listed(1, { calledOff }), ...all.slice(1)])).toBe(0);
+  });
+
+  it('keeps a game canceled that the NBA canceled, until ESPN gives it another day', async () => {
+    const { game, write } = await schedule();
+    await write(all);
+    await connection?.database.update(nbaGames).set({ status: 'canceled', startsAt: null, boxDueAt: null });
+    expect(await write(all)).toBe(0);
+    expect(await game(1)).toMatchObject({ status: 'canceled', startsAt: null, boxDueAt: null });
+    const moved = listed(1, { day: '2027-03-01', startsAt: '2027-03-02T00:30:00.000Z' });
+    expect(await write([moved, ...all.slice(1)])).toBe(1);
+    expect(await game(1)).toMatchObject({ status: 'scheduled', day: '2027-03-01' });
+  });
+
+  it('ends a game once its statistics are official', async () => {
     const { game, write } = await schedule();
     await write([listed(1, { isOfficial: true }), ...all.slice(1)]);
     expect(await game(1)).toMatchObject({ status: 'final', boxDueAt: now });
   });
 
-  it('adds games the NBA has not told of, and leaves the NBA’s own days alone where they are known', async () => {
+  it('adds games unknown to the NBA, and keeps the NBA’s own days', async () => {
     const { game, write } = await schedule();
     const moved = listed(1, { day: '2027-03-01' });
     const added = { ...listed(1), id: 401_900_040, day: '2027-03-05', home: 'LAL', away: 'MIA' } as const;

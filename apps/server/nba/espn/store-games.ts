@@ -1,31 +1,33 @@
-import type { NbaGameStatus } from '@fantasy-stats/domain';
+import { isCalledOff, type NbaGameStatus } from '@fantasy-stats/domain';
 import type { EspnGame } from '@fantasy-stats/platforms/nba';
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../database/index.ts';
-import { nbaGames } from '../../database/schema/nba.ts';
-import { firstDue } from '../due.ts';
+import type { Transaction } from '../../kernel/database/index.ts';
+import { nbaGames } from '../../kernel/database/schema/nba.ts';
+import { firstDue } from '../feeds-due.ts';
 import { mapGames } from './map-games.ts';
 
 type GameRow = typeof nbaGames.$inferSelect;
 type NewGame = typeof nbaGames.$inferInsert;
 
 /**
- * How a game stands as far as ESPN tells: whether its statistics are official, and when it begins. Between the two it is
- * on, until its lines say that it is over.
+ * Returns a game's status from ESPN. From its start until its statistics are official a game is live, or
+ * until its lines show that it is over.
  */
 function statusOf(game: EspnGame, known: NbaGameStatus | null, now: Date): NbaGameStatus {
   if (game.isOfficial || known === 'final') return 'final';
+  if (game.calledOff !== null) return game.calledOff;
+  // ESPN's list can still contain a game that the NBA canceled.
+  if (known === 'canceled') return known;
   return game.startsAt !== null && new Date(game.startsAt) <= now ? 'live' : 'scheduled';
 }
 
 const batch = 300;
 
 /**
- * Writes what ESPN tells of a season's games: its numbers, and, where the NBA's own schedule cannot be read, days,
- * NBA teams and how they stand. Games ESPN alone knows are added under its numbers.
- *
- * @param isNbaKnown whether the NBA's schedule is up to date: then ESPN's numbers alone are taken
- * @returns games that changed
+ * Stores ESPN's data on a season's games: ids and, while the NBA's schedule is not available, days, NBA teams
+ * and status. Games known to ESPN only are added under its ids.
+ * @param isNbaKnown whether the NBA's schedule is up to date: then only ids are stored
+ * @returns the number of changed games
  */
 export async function writeEspnGames(
   transaction: Transaction,
@@ -58,34 +60,39 @@ export async function writeEspnGames(
   return count;
 }
 
-/** What ESPN tells otherwise than is stored; empty where nothing is new. */
+/** Returns the differences between ESPN's data and the stored game; empty without any. */
 function changesOf(row: GameRow, game: EspnGame, now: Date): Partial<NewGame> {
-  const startsAt = game.startsAt === null ? null : new Date(game.startsAt);
   const isMoved = row.day !== game.day;
+  // ESPN may list a game without teams for longer than the NBA does.
+  const [home, away] = [game.home ?? row.home, game.away ?? row.away];
   const status = statusOf(game, isMoved ? null : row.status, now);
-  /* Statistics that are not official yet: the game is on, as far as anybody knows. */
+  const startsAt = game.startsAt === null || isCalledOff(status) ? null : new Date(game.startsAt);
+  // Statistics not official yet: the game counts as live.
   const isStillOn = row.status === 'live' && status === 'scheduled' && !isMoved;
   const standing = isStillOn ? row.status : status;
   const isSame =
     !isMoved &&
     row.status === standing &&
-    row.home === game.home &&
-    row.away === game.away &&
+    row.home === home &&
+    row.away === away &&
     row.startsAt?.getTime() === startsAt?.getTime();
   if (isSame) return {};
   const isAgain = isMoved || (row.status !== standing && row.boxReadAt === null);
   return {
     day: game.day,
     startsAt,
-    home: game.home,
-    away: game.away,
+    home,
+    away,
     status: standing,
     source: 'espn',
-    ...(isAgain ? { boxDueAt: dueOf(row.kind, { ...game, status: standing }, now), boxAttempts: 0 } : {}),
+    ...(isAgain
+      ? { boxDueAt: dueOf(row.kind, { ...game, home, away, status: standing }, now), boxAttempts: 0 }
+      : {}),
   };
 }
 
 function dueOf(kind: string, game: EspnGame & { readonly status: NbaGameStatus }, now: Date): Date | null {
+  if (game.home === null || game.away === null) return null;
   const startsAt = new Date(game.startsAt ?? `${game.day}T23:00:00Z`);
   return kind === 'regular' ? firstDue({ status: game.status, startsAt }, now) : null;
 }
@@ -97,7 +104,7 @@ function newGame(game: EspnGame, season: number, now: Date): NewGame {
     espnId: game.id,
     source: 'espn',
     season,
-    /* ESPN's list is of what counts in fantasy leagues. */
+    // ESPN only lists games that count in fantasy leagues.
     kind: 'regular',
     day: game.day,
     startsAt: game.startsAt === null ? null : new Date(game.startsAt),

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import type { Transaction } from '../../database/index.ts';
-import { insertMany } from '../../database/insert-many.ts';
-import { nbaGames, nbaPlayerGames } from '../../database/schema/nba.ts';
+import type { Transaction } from '../../kernel/database/index.ts';
+import { insertMany } from '../../kernel/database/insert-many.ts';
+import { nbaGames, nbaPlayerGames } from '../../kernel/database/schema/nba.ts';
 import { countColumns } from '../columns.ts';
-import { dueAfterMiss, dueAfterReading } from '../due.ts';
+import { dueAfterMiss, dueAfterReading } from '../feeds-due.ts';
 import type { LinesOfGame, SidedLine } from './box-of-lines.ts';
 
 type GameRow = typeof nbaGames.$inferSelect;
 type PlayerGameRow = typeof nbaPlayerGames.$inferInsert;
 
-/** From tip-off until a game whose lines are whole is taken for over, though ESPN has not made them official. */
+/**
+ * Time after tip-off at which a game with complete lines counts as over, even if ESPN's stats are unofficial.
+ */
 const surelyOver = 3.5 * 3_600_000;
-/** Cards are large, and ESPN's numbers of a game that is on lag behind. */
+/** Cards are large, and ESPN's live numbers lag. */
 const liveEvery = 10 * 60_000;
 
 function rowOf(gameId: number, line: SidedLine, playerId: number): PlayerGameRow {
@@ -20,25 +22,24 @@ function rowOf(gameId: number, line: SidedLine, playerId: number): PlayerGameRow
   return {
     gameId,
     playerId,
-    /* Whole minutes: ESPN does not tell the rest. */
+    // Whole minutes only.
     seconds: (played?.minutes ?? 0) * 60,
     ...countColumns((id) => played?.counts[id] ?? 0),
     technicals: played?.technicals ?? null,
     isHome: line.isHome,
     played: played !== null,
     started: played?.started ?? null,
-    /* Why somebody did not play is not told. */
+    // The reason of an absence is unknown.
     absence: null,
     absenceNote: null,
   };
 }
 
 /**
- * Writes a game's lines as ESPN has them. A game whose lines are not whole is not taken for read: who is missing in it
- * may have played.
- *
- * @param numberOf the NBA's number of ESPN's players; those without are left out
- * @returns whether something is new
+ * Stores a game's lines from ESPN. An incomplete game does not count as read: missing players may have
+ * played.
+ * @param numberOf NBA ids of ESPN's players; players without one are left out
+ * @returns whether anything is new
  */
 export async function writeEspnLines(
   transaction: Transaction,

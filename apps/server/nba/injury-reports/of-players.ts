@@ -1,13 +1,15 @@
-import { type GameReport, type LeagueId, leagueTimeZone } from '@fantasy-stats/domain';
-import { instantOf } from '../../alerts/local-time.ts';
-import type { Queryable } from '../../database/index.ts';
-import { gamesBetween, nbaNumbersOf } from '../queries.ts';
-import { reportedNow } from './store.ts';
+import { type GameReport, leagueTimeZone } from '@fantasy-stats/domain';
+import type { Queryable } from '../../kernel/database/index.ts';
+import { instantOf } from '../../kernel/local-time.ts';
+import { gamesBetween } from '../queries.ts';
+import { reportedNow } from './store-report.ts';
 
-/** Minutes after midnight, US Eastern, at which a game without a time is taken to begin. */
+/** Assumed start of a game without a time, in minutes after midnight, US Eastern. */
 const evening = 19 * 60 + 30;
 
-/** What the newest report says of players and their coming games, by the NBA's numbers; those it does not name are not in it. */
+/**
+ * Returns the newest report's statuses for players' upcoming games, by NBA id; unlisted players are missing.
+ */
 export async function reportsByNumber(
   database: Queryable,
 ): Promise<ReadonlyMap<number, readonly GameReport[]>> {
@@ -34,21 +36,4 @@ export async function reportsByNumber(
     reports.set(nbaId, [...(reports.get(nbaId) ?? []), report]);
   }
   return reports;
-}
-
-/** The same by a league's own players. */
-export async function reportsOf(
-  database: Queryable,
-  league: LeagueId,
-  playerIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly GameReport[]>> {
-  const reports = await reportsByNumber(database);
-  if (reports.size === 0) return new Map();
-  const numbers = await nbaNumbersOf(database, league, playerIds);
-  return new Map(
-    [...numbers].flatMap(([id, number]) => {
-      const own = reports.get(number);
-      return own ? [[id, own] as const] : [];
-    }),
-  );
 }

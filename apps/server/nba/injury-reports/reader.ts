@@ -1,11 +1,10 @@
 import type { InjuryReport } from '@fantasy-stats/domain';
 import { UnexpectedAnswer } from '@fantasy-stats/platforms';
-import type { Logger } from '../../log.ts';
-import { QuestionTooCostly, threadPool } from '../../threads/thread-pool.ts';
+import type { Logger } from '../../kernel/log.ts';
+import { QuestionTooCostly, threadPool } from '../../kernel/threads/thread-pool.ts';
 
 export interface ReportReading {
   readonly facts: InjuryReport;
-  /** Rows that had to be left out. */
   readonly skipped: readonly string[];
 }
 
@@ -17,26 +16,26 @@ export interface ReportQuestion {
   readonly bytes: Uint8Array;
 }
 
-export type ReportAnswer = { readonly id: number } & (
+export type ReportResult = { readonly id: number } & (
   | { readonly reading: ReportReading }
   | { readonly problem: string }
 );
 
-/** Reads injury reports in a thread of its own. */
+/** Reads injury reports in their own thread. */
 export interface ReportReader {
-  /** @throws UnexpectedAnswer where the file is none, or takes more than a report does; ThreadStopped */
+  /** @throws UnexpectedAnswer if the file is not a report or takes too long; ThreadStopped */
   read(bytes: Uint8Array, path: string): Promise<ReportReading>;
   stop(): Promise<void>;
 }
 
 export function reportReader(log: Logger): ReportReader {
-  const threads = threadPool<ReportQuestion, ReportAnswer>(
+  const threads = threadPool<ReportQuestion, ReportResult>(
     new URL('./reading-thread.ts', import.meta.url),
     null,
     log,
     {
       threads: 1,
-      /* Seven pages take half a second. */
+      // Seven pages take half a second.
       limitOf: () => 15_000,
       startingMilliseconds: 30_000,
       memory: 256,
@@ -49,9 +48,9 @@ export function reportReader(log: Logger): ReportReader {
       const unexpected = (problem: string) =>
         new UnexpectedAnswer({ platform: 'nba', path, status: 200 }, problem);
       try {
-        const answer = await threads.ask({ subject: path, about: 'report', bytes, path }, 'reports');
-        if ('reading' in answer) return answer.reading;
-        throw unexpected(answer.problem);
+        const response = await threads.request({ subject: path, about: 'report', bytes, path }, 'reports');
+        if ('reading' in response) return response.reading;
+        throw unexpected(response.problem);
       } catch (error) {
         if (error instanceof QuestionTooCostly) throw unexpected(error.message);
         throw error;

@@ -1,14 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import { PlatformError } from '@fantasy-stats/platforms';
 import { readInjuryReport } from '@fantasy-stats/platforms/nba';
-import type { ReportAnswer, ReportQuestion } from './reader.ts';
+import type { ReportQuestion, ReportResult } from './reader.ts';
 
-/*
- * The thread that reads injury reports, beside the one that answers requests: a file takes some tenths of a second, and a
- * broken one as long as its thread is left.
- */
+// Injury report thread: parsing takes a few tenths of a second, and a broken file could take forever.
 
-async function read({ bytes, id, path }: ReportQuestion): Promise<ReportAnswer> {
+async function read({ bytes, id, path }: ReportQuestion): Promise<ReportResult> {
   try {
     return { id, reading: await readInjuryReport(bytes, path) };
   } catch (error) {

@@ -1,16 +1,16 @@
 import { addDays, fantasyDayOf } from '@fantasy-stats/domain';
 import { and, avg, eq, gte, inArray, lt } from 'drizzle-orm';
-import type { Queryable } from '../../database/index.ts';
-import { alertLeagues } from '../../database/schema/alert.ts';
-import { nbaGames, nbaPlayerGames } from '../../database/schema/nba.ts';
+import type { Queryable } from '../../kernel/database/index.ts';
+import { alertLeagues } from '../../kernel/database/schema/alert.ts';
+import { nbaGames, nbaPlayerGames } from '../../kernel/database/schema/nba.ts';
 
-/** Whoever has played so many minutes a game lately leaves minutes to his teammates. */
+/** Recent minutes per game of a player whose absence gives teammates more minutes. */
 const regularMinutes = 20;
-const latelyDays = 30;
-/** Pickups are weighed again when that was so long ago: it takes as long as a page of forecasts. */
+const recentDays = 30;
+/** Pickups older than this are computed again, which takes as long as a page of forecasts. */
 const hoursBetween = 2;
 
-/** Whether one of these players is a regular. */
+/** Returns whether one of these players is a regular. */
 async function hasRegular(queries: Queryable, players: readonly number[], now: Date): Promise<boolean> {
   if (players.length === 0) return false;
   const [regular] = await queries
@@ -21,7 +21,7 @@ async function hasRegular(queries: Queryable, players: readonly number[], now: D
       and(
         inArray(nbaPlayerGames.playerId, [...players]),
         eq(nbaPlayerGames.played, true),
-        gte(nbaGames.day, addDays(fantasyDayOf(now), -latelyDays)),
+        gte(nbaGames.day, addDays(fantasyDayOf(now), -recentDays)),
       ),
     )
     .groupBy(nbaPlayerGames.playerId)
@@ -31,9 +31,8 @@ async function hasRegular(queries: Queryable, players: readonly number[], now: D
 }
 
 /**
- * Has everybody's pickups weighed again that were weighed a while ago, where one of these players leaves minutes to his teammates.
- *
- * @param ruledOut the NBA's numbers of players who are out now and were not before, by the injury report or by a platform
+ * Recomputes older pickups if one of these players is a regular.
+ * @param ruledOut NBA ids of players newly ruled out, by the injury report or by a platform
  */
 export async function weighPickupsAgain(
   queries: Queryable,

@@ -1,11 +1,11 @@
-import type { AnswerOf, calls } from '@fantasy-stats/contract';
-import type { Queryable } from '../../database/index.ts';
+import type { calls, ResponseOf } from '@fantasy-stats/contract';
+import type { Queryable } from '../../kernel/database/index.ts';
 import { feed } from '../feeds.ts';
-import { newestReport, reportedNow } from './store.ts';
+import { newestReport, reportedNow } from './store-report.ts';
 
-type ReportHealth = AnswerOf<typeof calls.admin.health>['nba']['reports'];
+type ReportHealth = ResponseOf<typeof calls.admin.health>['nba']['reports'];
 
-/** How far the reading of injury reports is, and whom the newest one names whom nobody knows. */
+/** Returns the progress of injury reports, and the unmatched players of the newest one. */
 export async function reportHealth(database: Queryable): Promise<ReportHealth> {
   const reading = await feed(database, 'injuryReports');
   const newest = await newestReport(database);

@@ -1,30 +1,27 @@
 import type { Platform } from '@fantasy-stats/domain';
 import { and, eq, like, ne, notInArray } from 'drizzle-orm';
-import type { Database, Transaction } from '../../database/index.ts';
-import { players } from '../../database/schema/league.ts';
-import { nbaMatchDecisions, nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';
+import type { Database, Transaction } from '../../kernel/database/index.ts';
+import { players } from '../../kernel/database/schema/league.ts';
+import { nbaMatchDecisions, nbaMatches, nbaPlayers } from '../../kernel/database/schema/nba.ts';
 import { setFeed } from '../feeds.ts';
 import { matchPlatform, writeMatches } from './match-platform.ts';
 import { yahooNumber } from './same-number.ts';
-import { lockMatches } from './store.ts';
+import { lockMatches } from './store-matches.ts';
 
-/** A platform's player. */
 export interface PlayerKey {
   readonly platform: Platform;
   readonly playerId: string;
 }
 
-/** Why a decision cannot be taken. */
 export type DecisionRefusal = 'unknownPlayer' | 'unknownNbaPlayer' | 'alreadyDecided';
 
-/** What is to be done with the decision, in its transaction: such as writing it into the audit log. */
+/** Further work in the decision's transaction, such as the audit log. */
 type Also = (transaction: Transaction) => Promise<void>;
 
 /**
- * Stores what an administrator decided about a player: which of the NBA's he is, or (null) that he is none of them. It
- * outranks what is found: another player of the platform who was matched with that number is looked for again.
- *
- * @returns null, or why not: somebody else was decided to be that player already
+ * Stores an administrator's decision. It takes precedence over automatic matches; another of the platform's
+ * players with the same NBA id is matched again.
+ * @returns null, or the reason for the rejection: another player was already decided to be that NBA player
  */
 export async function decideMatch(
   database: Database,
@@ -82,7 +79,10 @@ export async function decideMatch(
   });
 }
 
-/** Takes a decision back: the player is looked for again. False where there was none. */
+/**
+ * Removes a decision and matches the player again.
+ * @returns false if there was none
+ */
 export async function undoDecision(database: Database, key: PlayerKey, also: Also): Promise<boolean> {
   return database.transaction(async (transaction) => {
     await lockMatches(transaction);
@@ -101,13 +101,13 @@ export async function undoDecision(database: Database, key: PlayerKey, also: Als
   });
 }
 
-/** Whether two of Yahoo's keys are one number in two seasons. */
+/** Returns whether two Yahoo keys have the same player id in two seasons. */
 function isSameNumber({ platform, playerId }: PlayerKey, other: string): boolean {
   const number = yahooNumber(playerId);
   return platform === 'yahoo' && number !== null && number === yahooNumber(other);
 }
 
-/** What was found of the same number in other seasons is looked for again: it follows from this one. */
+/** Matches the same player id in other seasons again, because those matches follow from this one. */
 async function forgetOtherSeasons(
   transaction: Transaction,
   { platform, playerId }: PlayerKey,
@@ -134,7 +134,7 @@ function isPlayer({ platform, playerId }: PlayerKey) {
   return and(eq(players.platform, platform), eq(players.id, playerId));
 }
 
-/** What is computed from matches is computed again. */
+/** Invalidates everything computed from matches. */
 async function matchAgain(transaction: Transaction, platform: Platform): Promise<void> {
   await matchPlatform(transaction, platform);
   await setFeed(transaction, 'matches', { readAt: new Date() });

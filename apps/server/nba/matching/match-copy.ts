@@ -1,22 +1,22 @@
-import type { LeagueId } from '@fantasy-stats/domain';
+import { type LeagueId, platformOf } from '@fantasy-stats/domain';
 import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
-import type { Database } from '../../database/index.ts';
-import { players } from '../../database/schema/league.ts';
-import { nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';
+import type { Database } from '../../kernel/database/index.ts';
+import { players } from '../../kernel/database/schema/league.ts';
+import { nbaMatches, nbaPlayers } from '../../kernel/database/schema/nba.ts';
 import { numberOfEspnPlayer } from '../game-number.ts';
 import { matchPlayers } from './match.ts';
 import { writeMatches } from './match-platform.ts';
 
 /**
- * Looks for the NBA's numbers of those players of a copy whom no league of the platform has made known. What is found
- * holds in the copy alone, since a browser may hand over any name; who is not found is no matter of an administrator's.
+ * Matches the players of a browser copy that are unknown on the platform. Matches apply to the copy only,
+ * since a browser can upload any name; unmatched players are not listed for administrators.
  */
 export async function matchCopy(database: Database, copy: LeagueId): Promise<void> {
   await database.transaction(async (transaction) => {
     const shared = transaction
       .select({ one: sql`1` })
       .from(nbaMatches)
-      .where(and(eq(nbaMatches.platform, 'espn'), eq(nbaMatches.playerId, players.id)));
+      .where(and(eq(nbaMatches.platform, platformOf(copy)), eq(nbaMatches.playerId, players.id)));
     const open = await transaction
       .select({ id: players.id, name: players.name, nbaTeam: players.nbaTeam })
       .from(players)
@@ -27,11 +27,11 @@ export async function matchCopy(database: Database, copy: LeagueId): Promise<voi
       .select({ id: nbaPlayers.id, name: nbaPlayers.name, nbaTeam: nbaPlayers.nbaTeam })
       .from(nbaPlayers)
       .where(lt(nbaPlayers.id, numberOfEspnPlayer(0)));
-    const named = new Map(open.map((player) => [player.id, player]));
+    const playersById = new Map(open.map((player) => [player.id, player]));
     await writeMatches(
       transaction,
       matchPlayers(open, known).flatMap((match) => {
-        const player = named.get(match.id);
+        const player = playersById.get(match.id);
         if (!player || match.nbaId === null) return [];
         const { nbaTeam, id: playerId, name } = player;
         return [{ platform: copy, playerId, name, nbaTeam, nbaId: match.nbaId, basis: match.basis }];

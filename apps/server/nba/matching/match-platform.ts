@@ -1,9 +1,9 @@
 import { type Platform, platforms } from '@fantasy-stats/domain';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../database/index.ts';
-import { insertedValues, insertMany } from '../../database/insert-many.ts';
-import { players } from '../../database/schema/league.ts';
-import { nbaMatchDecisions, nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';
+import type { Queryable, Transaction } from '../../kernel/database/index.ts';
+import { insertedValues, insertMany } from '../../kernel/database/insert-many.ts';
+import { players } from '../../kernel/database/schema/league.ts';
+import { nbaMatchDecisions, nbaMatches, nbaPlayers } from '../../kernel/database/schema/nba.ts';
 import { numberOfEspnPlayer } from '../game-number.ts';
 import { matchPlayers } from './match.ts';
 import { personOf, persons } from './same-number.ts';
@@ -15,33 +15,33 @@ const isOwnDecision = and(
   eq(nbaMatchDecisions.platform, players.platform),
   eq(nbaMatchDecisions.playerId, players.id),
 );
-/** Whom nobody has decided about: a decision stands, whatever happens. */
+/** Players without a decision: decisions are never changed. */
 const isUndecided = isNull(nbaMatchDecisions.playerId);
 const hasNewName = or(isNull(nbaMatches.playerId), ne(nbaMatches.name, players.name));
 
-/** Whether there are players nobody has looked for yet. */
+/** Returns whether there are new players to match. */
 export async function hasNewPlayers(database: Queryable): Promise<boolean> {
   const [row] = await database
     .select({ id: players.id })
     .from(players)
     .leftJoin(nbaMatches, isOwnMatch)
     .leftJoin(nbaMatchDecisions, isOwnDecision)
-    /* Those of copies that browsers read are looked for with the copy. */
+    // Players of browser copies are matched with the copy.
     .where(and(inArray(players.platform, platforms), isUndecided, hasNewName))
     .limit(1);
   return row !== undefined;
 }
 
-/** Players of whom a number is known now that was not before, or another one. */
+/** Players with a new or changed match. */
 export interface Recognized {
-  /** Whom nobody had looked for before. */
+  /** Number of players that were matched for the first time. */
   readonly first: number;
   readonly again: number;
 }
 
 /**
- * Looks for the NBA's number of each of a platform's players who has none: by the platform's own number where another
- * season's match tells whose it is, else by name, NBA team and the list kept by hand.
+ * Matches a platform's unmatched players: by the platform's id if another season's match identifies the
+ * player, else by name, NBA team and the list of exceptions.
  */
 export async function matchPlatform(transaction: Transaction, platform: Platform): Promise<Recognized> {
   const open = await transaction
@@ -74,14 +74,14 @@ export async function matchPlatform(transaction: Transaction, platform: Platform
   const unknown: typeof open = [];
   const ofOtherSeasons = platform === 'yahoo' ? answersByPerson(matched) : new Map<string, never>();
   for (const player of open) {
-    const answer = ofOtherSeasons.get(personOf(player));
-    if (answer === undefined) unknown.push(player);
-    else rows.push({ platform, ...rowOf(player), ...answer });
+    const response = ofOtherSeasons.get(personOf(player));
+    if (response === undefined) unknown.push(player);
+    else rows.push({ platform, ...rowOf(player), ...response });
   }
   const known = await transaction
     .select({ id: nbaPlayers.id, name: nbaPlayers.name, nbaTeam: nbaPlayers.nbaTeam })
     .from(nbaPlayers)
-    /* ESPN's own players who are known from ESPN alone are found by their number. */
+    // ESPN's own players that are known from ESPN only are found by id.
     .where(platform === 'espn' ? lt(nbaPlayers.id, numberOfEspnPlayer(0)) : undefined);
   const placeholders = platform === 'espn' ? await placeholdersOf(transaction) : new Set<number>();
   const unnumbered = unknown.filter((player) => {
@@ -90,14 +90,14 @@ export async function matchPlatform(transaction: Transaction, platform: Platform
     rows.push({ platform, ...rowOf(player), nbaId, basis: 'number' });
     return false;
   });
-  /* Who is there under several keys of Yahoo's is looked for once, as the newest season has him. */
+  // A player with several Yahoo keys is matched once, by the newest season's data.
   const people = persons(unnumbered);
-  const named = new Map([...people.values()].map((person) => [person.newest.id, person]));
+  const peopleById = new Map([...people.values()].map((person) => [person.newest.id, person]));
   for (const match of matchPlayers(
     [...people.values()].map(({ newest }) => newest),
     known.filter(({ id }) => !taken.has(id)),
   )) {
-    const person = named.get(match.id);
+    const person = peopleById.get(match.id);
     for (const player of person?.all ?? [])
       rows.push(
         match.nbaId === null
@@ -124,19 +124,19 @@ function rowOf({ id, name, nbaTeam }: { id: string; name: string; nbaTeam: strin
   return { playerId: id, name, nbaTeam };
 }
 
-type Answer = Pick<MatchRow, 'nbaId' | 'basis'> | Pick<MatchRow, 'problem'>;
+type Match = Pick<MatchRow, 'nbaId' | 'basis'> | Pick<MatchRow, 'problem'>;
 
-/** What is known of people from their other seasons; of whom two seasons tell two things, nothing is. */
+/** Returns known matches from other seasons, without contradictory ones. */
 function answersByPerson(
   matched: readonly { readonly id: string; readonly name: string; readonly nbaId: number | null }[],
-): Map<string, Answer> {
-  const answers = new Map<string, Answer>();
+): Map<string, Match> {
+  const responses = new Map<string, Match>();
   for (const [key, { all }] of persons(matched)) {
     const [nbaId, ...others] = new Set(all.map((one) => one.nbaId));
     if (others.length > 0 || nbaId === undefined) continue;
-    answers.set(key, nbaId === null ? { problem: 'none' } : { nbaId, basis: 'number' });
+    responses.set(key, nbaId === null ? { problem: 'none' } : { nbaId, basis: 'number' });
   }
-  return answers;
+  return responses;
 }
 
 async function placeholdersOf(transaction: Transaction): Promise<Set<number>> {
@@ -147,7 +147,7 @@ async function placeholdersOf(transaction: Transaction): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Writes matches in place of those the players had. */
+/** Replaces the players' matches. */
 export async function writeMatches(transaction: Transaction, rows: readonly MatchRow[]): Promise<void> {
   await insertMany(transaction, nbaMatches, rows, {
     target: [nbaMatches.platform, nbaMatches.playerId],

@@ -1,12 +1,16 @@
+import { compareAs } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { matchPlayers, type Named } from './match.ts';
-import { compareAs } from './normalise.ts';
+import { matchPlayers, type NamedPlayer } from './match.ts';
 
-const man = <Id>(id: Id, name: string, nbaTeam: string | null = 'BOS'): Named<Id> => ({ id, name, nbaTeam });
-const matched = (players: readonly Named<string>[], nba: readonly Named<number>[]) =>
+const man = <Id>(id: Id, name: string, nbaTeam: string | null = 'BOS'): NamedPlayer<Id> => ({
+  id,
+  name,
+  nbaTeam,
+});
+const matched = (players: readonly NamedPlayer<string>[], nba: readonly NamedPlayer<number>[]) =>
   Object.fromEntries(matchPlayers(players, nba).map((match) => [match.id, match.nbaId]));
 
-describe('names as they are compared', () => {
+describe('comparable names', () => {
   it.each([
     ['Nikola Jokić', 'Nikola Jokic'],
     ['Luka Dončić', 'Luka  Doncic'],
@@ -19,7 +23,7 @@ describe('names as they are compared', () => {
     ['Kristaps Porziņģis', 'Kristaps Porzingis'],
     ['Nikola Đurišić', 'Nikola Durisic'],
     ['Luguentz Dort', 'luguentz dort'],
-  ])('%s is %s', (one, other) => {
+  ])('%s equals %s', (one, other) => {
     expect(compareAs(one).plain).toBe(compareAs(other).plain);
   });
 
@@ -27,23 +31,23 @@ describe('names as they are compared', () => {
     ['Jalen Williams', 'Jaylin Williams'],
     ['Jalen Green', 'Jaden Green'],
     ['Seth Curry', 'Stephen Curry'],
-  ])('%s is not %s', (one, other) => {
+  ])('%s differs from %s', (one, other) => {
     expect(compareAs(one).plain).not.toBe(compareAs(other).plain);
   });
 
-  it('keep a name that is nothing but what looks like a suffix', () => {
+  it('keep a name that consists only of a suffix', () => {
     expect(compareAs('Big V')).toEqual({ plain: 'bigv', suffix: '' });
   });
 });
 
-describe('matching', () => {
-  it('finds the one of the name, wherever he plays now', () => {
+describe('matchPlayers', () => {
+  it('matches a unique name, whatever the current team', () => {
     expect(matchPlayers([man('7', 'Pim Blaskovic', 'NY')], [man(1, 'Pim Blašković', 'BOS')])).toEqual([
       { id: '7', nbaId: 1, basis: 'name' },
     ]);
   });
 
-  it('tells two of a name apart by their NBA teams', () => {
+  it('distinguishes players of the same name by NBA team', () => {
     const nba = [man(1, 'Jalen Smith', 'BOS'), man(2, 'Jalen Smith', 'CHI')];
     expect(matched([man('a', 'Jalen Smith', 'CHI'), man('b', 'Jalen Smith', 'BOS')], nba)).toEqual({
       a: 2,
@@ -51,13 +55,13 @@ describe('matching', () => {
     });
   });
 
-  it('tells father and son apart by their suffix', () => {
+  it('distinguishes father and son by suffix', () => {
     const nba = [man(1, 'Gary Payton II', 'GS'), man(2, 'Gary Payton', null)];
     expect(matched([man('a', 'Gary Payton II', 'POR')], nba)).toEqual({ a: 1 });
     expect(matched([man('a', 'Tim Hardaway Jr.')], [man(1, 'Tim Hardaway Sr.')])).toEqual({ a: null });
   });
 
-  it('never guesses between two of a name', () => {
+  it('never guesses between two players of a name', () => {
     const nba = [man(1, 'Jalen Smith', 'BOS'), man(2, 'Jalen Smith', 'CHI')];
     expect(matchPlayers([man('a', 'Jalen Smith', 'NY')], nba)).toEqual([
       { id: 'a', nbaId: null, problem: 'ambiguous', candidates: [1, 2] },
@@ -70,13 +74,13 @@ describe('matching', () => {
     );
   });
 
-  it('says who is unknown to the NBA', () => {
+  it('reports players unknown to the NBA', () => {
     expect(matchPlayers([man('a', 'Nobody Atall')], [man(1, 'Somebody Else')])).toEqual([
       { id: 'a', nbaId: null, problem: 'unknown', candidates: [] },
     ]);
   });
 
-  it('follows the list kept by hand where names differ altogether', () => {
+  it('uses the list of exceptions for entirely different names', () => {
     expect(
       matchPlayers(
         [man('a', 'Nicolas Claxton'), man('b', 'Dennis Schroeder'), man('c', 'Carlton Carrington')],

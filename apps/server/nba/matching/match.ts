@@ -1,8 +1,7 @@
-import type { MatchBasis, MatchProblem } from '../../database/schema/nba.ts';
-import { exceptionOf } from './exceptions.ts';
-import { type ComparedName, compareAs } from './normalise.ts';
+import { type ComparedName, compareAs, exceptionOf } from '@fantasy-stats/domain';
+import type { MatchBasis, MatchProblem } from '../../kernel/database/schema/nba.ts';
 
-export interface Named<Id> {
+export interface NamedPlayer<Id> {
   readonly id: Id;
   readonly name: string;
   readonly nbaTeam: string | null;
@@ -14,13 +13,13 @@ export type Match<Id, NbaId> = { readonly id: Id } & (
 );
 
 interface Entry<Id> {
-  readonly player: Named<Id>;
+  readonly player: NamedPlayer<Id>;
   readonly compared: ComparedName;
   readonly key: string;
   readonly isException: boolean;
 }
 
-function entryOf<Id>(player: Named<Id>): Entry<Id> {
+function entryOf<Id>(player: NamedPlayer<Id>): Entry<Id> {
   const compared = compareAs(player.name);
   const exception = exceptionOf(compared.plain);
   return { player, compared, key: exception ?? compared.plain, isException: exception !== undefined };
@@ -36,22 +35,20 @@ function group<Id>(entries: readonly Entry<Id>[]): Map<string, Entry<Id>[]> {
   return groups;
 }
 
-/** Father and son, not two spellings: both say which one they are, and they say differently. */
+/** Returns whether names differ in their suffix (father and son), not only in spelling. */
 function differ(one: ComparedName, other: ComparedName): boolean {
   return one.suffix !== '' && other.suffix !== '' && one.suffix !== other.suffix;
 }
 
 /**
- * Which of the NBA's players each of one platform's players is: by name, where exactly one on each side bears it; among
- * several of a name by their suffix, then by their NBA team. What stays open is said to be so, with the candidates: nothing
- * is guessed.
- *
- * @param players one platform's, not matched yet
- * @param nbaPlayers those nobody of that platform has been matched with
+ * Matches one platform's players with NBA players: by name if it is unique on both sides, else by suffix and
+ * then by NBA team. Ambiguous players stay unmatched, with candidates.
+ * @param players one platform's unmatched players
+ * @param nbaPlayers NBA players without a match on that platform
  */
 export function matchPlayers<Id, NbaId>(
-  players: readonly Named<Id>[],
-  nbaPlayers: readonly Named<NbaId>[],
+  players: readonly NamedPlayer<Id>[],
+  nbaPlayers: readonly NamedPlayer<NbaId>[],
 ): Match<Id, NbaId>[] {
   const byKey = group(nbaPlayers.map(entryOf));
   const matches: Match<Id, NbaId>[] = [];
@@ -81,7 +78,10 @@ interface Pair<NbaId> {
   readonly basis: MatchBasis;
 }
 
-/** Pairs of a name: what fits one to one by suffix and NBA team first, then whoever is left alone on both sides. */
+/**
+ * Pairs players of the same name: unique matches by suffix and NBA team first, then the last one left on both
+ * sides.
+ */
 function pairUp<Id, NbaId>(
   own: readonly Entry<Id>[],
   theirs: readonly Entry<NbaId>[],

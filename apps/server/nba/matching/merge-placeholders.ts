@@ -1,23 +1,21 @@
 import { and, eq, gte, isNotNull, lt, notExists, sql } from 'drizzle-orm';
-import type { Transaction } from '../../database/index.ts';
-import { nbaMatches, nbaPlayerGames, nbaPlayers } from '../../database/schema/nba.ts';
+import type { Transaction } from '../../kernel/database/index.ts';
+import { nbaMatches, nbaPlayerGames, nbaPlayers } from '../../kernel/database/schema/nba.ts';
 import { espnNumberOf, numberOfEspnPlayer } from '../game-number.ts';
 import { matchPlayers } from './match.ts';
 
 const firstPlaceholder = numberOfEspnPlayer(0);
 
 /**
- * Makes one of players who are there twice: known from ESPN alone at first, under a number of their own, and now from
- * the NBA, too. Who is who is told by the rules of all matches. Their games, matches and decisions become the NBA
- * player's; where both stand in one game, the NBA's line stays.
- *
- * @returns of how many one was made
+ * Merges players with a placeholder id who are now known from the NBA. Their games, matches and decisions
+ * move to the NBA player; if both are in one game, the NBA's line stays.
+ * @returns the number of merged players
  */
 export async function mergePlaceholders(transaction: Transaction): Promise<number> {
-  const everybody = await transaction
+  const allPlayers = await transaction
     .select({ id: nbaPlayers.id, name: nbaPlayers.name, nbaTeam: nbaPlayers.nbaTeam })
     .from(nbaPlayers);
-  const placeholders = everybody.filter(({ id }) => id >= firstPlaceholder);
+  const placeholders = allPlayers.filter(({ id }) => id >= firstPlaceholder);
   if (placeholders.length === 0) return 0;
   const matches = await transaction
     .select({ playerId: nbaMatches.playerId, nbaId: nbaMatches.nbaId })
@@ -29,7 +27,7 @@ export async function mergePlaceholders(transaction: Transaction): Promise<numbe
         lt(nbaMatches.nbaId, firstPlaceholder),
       ),
     );
-  /* Whom ESPN's own number has been matched with by now, by an administrator perhaps. */
+  // Matches of ESPN's own id, possibly by an administrator.
   const matched = new Map(matches.map(({ playerId, nbaId }) => [Number(playerId), nbaId]));
   const taken = new Set(matched.values());
   const pairs: (readonly [placeholder: number, nbaId: number])[] = [];
@@ -39,7 +37,7 @@ export async function mergePlaceholders(transaction: Transaction): Promise<numbe
     if (nbaId == null) open.push(placeholder);
     else pairs.push([placeholder.id, nbaId]);
   }
-  const free = everybody.filter(({ id }) => id < firstPlaceholder && !taken.has(id));
+  const free = allPlayers.filter(({ id }) => id < firstPlaceholder && !taken.has(id));
   for (const match of matchPlayers(open, free)) if (match.nbaId !== null) pairs.push([match.id, match.nbaId]);
   if (pairs.length > 0) await merge(transaction, pairs);
   await transaction
@@ -80,7 +78,7 @@ async function merge(
   await transaction.execute(
     sql`delete from nba_player_games g using ${pairs} where g.player_id = pair.placeholder`,
   );
-  /* A player of the platform who has that number already keeps it; the other is looked for again. */
+  // A player of the platform who already has that id keeps it; the other one is matched again.
   await transaction.execute(sql`
     delete from nba_matches m using ${pairs} where m.nba_id = pair.placeholder
       and exists (select 1 from nba_matches o where o.platform = m.platform and o.nba_id = pair.nba_id)`);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { players } from '../../database/schema/league.ts';
-import { nbaMatchDecisions, nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';
+import { players } from '../../kernel/database/schema/league.ts';
+import { nbaMatchDecisions, nbaMatches, nbaPlayers } from '../../kernel/database/schema/nba.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { decideMatch, undoDecision } from './decide.ts';
 import { matchPlatform } from './match-platform.ts';
@@ -41,8 +41,8 @@ async function answers() {
   return Object.fromEntries(rows.map(({ playerId, nbaId, problem }) => [playerId, nbaId ?? problem]));
 }
 
-describe('Yahoo’s number of a player', () => {
-  it('tells who he was in past seasons, whichever is read first', async () => {
+describe('a Yahoo player id', () => {
+  it('identifies the player in past seasons, whichever is read first', async () => {
     await listed(['478.p.5', 'Nikola Jokic', 'DEN']);
     await match();
     await listed(['466.p.5', 'Nikola Jokić', 'DEN'], ['454.p.5', 'Nikola Jokic']);
@@ -55,7 +55,7 @@ describe('Yahoo’s number of a player', () => {
     expect(await answers()).toMatchObject({ '466.p.6': 102, '478.p.6': 102 });
   });
 
-  it('is found at once where all seasons are new', async () => {
+  it('is matched in all seasons immediately if they are all new', async () => {
     await listed(
       ['454.p.5', 'Nikola Jokic'],
       ['478.p.5', 'Nikola Jokic', 'DEN'],
@@ -65,7 +65,7 @@ describe('Yahoo’s number of a player', () => {
     expect(await answers()).toEqual({ '478.p.5': 101, '466.p.5': 101, '454.p.5': 101 });
   });
 
-  it('is not taken for it where the name is another, nor is the name without the number', async () => {
+  it('is not sufficient with another name, nor is the name without the id', async () => {
     await listed(['478.p.5', 'Nikola Jokic', 'DEN']);
     await match();
     await listed(['466.p.5', 'Somebody Else'], ['466.p.77', 'Nikola Jokic']);
@@ -73,7 +73,7 @@ describe('Yahoo’s number of a player', () => {
     expect(await answers()).toEqual({ '478.p.5': 101, '466.p.5': 'unknown', '466.p.77': 'unknown' });
   });
 
-  it('follows what an administrator decides, and what is taken back', async () => {
+  it('follows an administrator’s decision and its removal', async () => {
     await listed(['478.p.5', 'Nikola Jokic', 'DEN'], ['466.p.5', 'Nikola Jokic']);
     await match();
     const key = { platform: 'yahoo', playerId: '466.p.5' } as const;
@@ -84,7 +84,7 @@ describe('Yahoo’s number of a player', () => {
     ).rows[0]?.id;
     expect(await decideMatch(test.database, key, 103, by ?? '', async () => {})).toBeNull();
     expect(await answers()).toEqual({ '478.p.5': 103, '466.p.5': 103 });
-    /* The same man in another season is not somebody else. */
+    // The same player in another season is not another player.
     expect(
       await decideMatch(test.database, { ...key, playerId: '478.p.5' }, 103, by ?? '', async () => {}),
     ).toBeNull();
@@ -97,7 +97,7 @@ describe('Yahoo’s number of a player', () => {
     expect(await answers()).toEqual({ '478.p.5': 101, '466.p.5': 101 });
   });
 
-  it('puts seasons together by number and name, newest first to be asked about', () => {
+  it('persons groups seasons by id and name, newest first', () => {
     const found = persons([
       { id: '99.p.1', name: 'A B' },
       { id: '466.p.1', name: 'A. B' },

@@ -1,14 +1,11 @@
-import { exceptionOf } from './exceptions.ts';
-import { compareAs } from './normalise.ts';
+import { compareAs, exceptionOf } from '@fantasy-stats/domain';
 
-/*
- * Yahoo names a player by the season's game and a number of his own (`478.p.5160`), and the number stays with him over all
- * seasons. So a past season's player is whoever bears his number and his name in another.
- */
+// A Yahoo key consists of the season's game id and the player's id (`478.p.5160`), which stays the same in
+// all seasons. So a past season's player is the one with the same id and name in another season.
 
 const yahooKey = /^(\d+)\.p\.(\d+)$/;
 
-/** Yahoo's own number of a player, the same in all seasons; null for what is no key of Yahoo's. */
+/** Returns the player id of a Yahoo key, the same in all seasons; null for any other key. */
 export function yahooNumber(playerId: string): string | null {
   return yahooKey.exec(playerId)?.[2] ?? null;
 }
@@ -19,8 +16,8 @@ interface Keyed {
 }
 
 /**
- * What players of different seasons have in common who are one man: his number and his name, as names are compared. The
- * number alone is not taken for it. A key without such a number stands for itself.
+ * Returns what identifies a player over all seasons: id and comparable name; the id alone is not sufficient.
+ * Other keys identify themselves.
  */
 export function personOf({ id, name }: Keyed): string {
   const number = yahooNumber(id);
@@ -33,14 +30,14 @@ function game(id: string): number {
   return Number(yahooKey.exec(id)?.[1] ?? 0);
 }
 
-/** One man by his keys of several seasons. */
+/** A player with the keys of several seasons. */
 export interface Person<Player> {
-  /** As the newest season has him: his name and NBA team of today. */
+  /** The newest season's data: current name and NBA team. */
   readonly newest: Player;
   readonly all: readonly Player[];
 }
 
-/** Players put together by who they are. */
+/** Groups keys by player. */
 export function persons<Player extends Keyed>(players: readonly Player[]): Map<string, Person<Player>> {
   const found = new Map<string, Person<Player>>();
   for (const player of players) {

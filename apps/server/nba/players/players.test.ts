@@ -1,8 +1,8 @@
 import { decodeGameLines } from '@fantasy-stats/contract/game-lines-wire';
 import { GameLinesShape } from '@fantasy-stats/contract/nba-players';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { players } from '../../database/schema/league.ts';
-import { nbaGames, nbaMatches, nbaPlayerGames, nbaPlayers } from '../../database/schema/nba.ts';
+import { players } from '../../kernel/database/schema/league.ts';
+import { nbaGames, nbaMatches, nbaPlayerGames, nbaPlayers } from '../../kernel/database/schema/nba.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { countColumns } from '../columns.ts';
 import { readAllowed } from './read-allowed.ts';
@@ -64,14 +64,14 @@ async function twoPlayers() {
   ]);
 }
 
-describe('a season’s games in columns', () => {
-  it('is nothing before a game has been read', async () => {
+describe('readGameLines', () => {
+  it('returns null before a game is read', async () => {
     expect(await readGameLines(test.pool, 2026)).toBeNull();
     await game(1, '2026-10-21', { status: 'scheduled', boxReadAt: null });
     expect(await readGameLines(test.pool, 2026)).toBeNull();
   });
 
-  it('holds every game that was played and is over, by player and in the order of play', async () => {
+  it('returns every completed game by player and in order of play', async () => {
     await twoPlayers();
     await game(1, '2026-10-21');
     await game(2, '2026-10-25');
@@ -103,7 +103,7 @@ describe('a season’s games in columns', () => {
     expect([...lines.counts.REB]).toEqual([60, 60, 60]);
   });
 
-  it('is whole only up to the first game whose box score is missing', async () => {
+  it('is complete only up to the first missing box score', async () => {
     await twoPlayers();
     await game(1, '2026-10-21');
     await line(1, 10, 30);
@@ -116,7 +116,7 @@ describe('a season’s games in columns', () => {
     });
   });
 
-  it('refuses columns of another length than the players’ games', async () => {
+  it('rejects columns with another length than the players’ games', async () => {
     await twoPlayers();
     await game(1, '2026-10-21');
     await line(1, 10, 30);
@@ -126,8 +126,8 @@ describe('a season’s games in columns', () => {
   });
 });
 
-describe('a player’s log', () => {
-  it('has every game that lists him since a season, played or not, newest first', async () => {
+describe('readPlayerLog', () => {
+  it('returns every game that lists a player since a season, played or not, newest first', async () => {
     await twoPlayers();
     await game(1, '2024-10-21', { season: 2024 });
     await game(2, '2026-10-25');
@@ -163,7 +163,7 @@ describe('a player’s log', () => {
     });
   });
 
-  it('knows second nights by the schedule of the team he played for', async () => {
+  it('finds back-to-backs by the schedule of the player’s team at the time', async () => {
     await twoPlayers();
     await game(1, '2026-10-21');
     await game(2, '2026-10-22', { home: 'LAL', away: 'BOS' });
@@ -179,13 +179,13 @@ describe('a player’s log', () => {
     expect(await nights(20)).toEqual([false]);
   });
 
-  it('says so where nobody has the number', async () => {
+  it('reports an unknown player', async () => {
     expect(await readPlayerLog(test.database, 99, 2025)).toEqual({ player: null, games: [] });
   });
 });
 
-describe('what NBA teams allow', () => {
-  it('is what their opponents did in games that are over, in all and by position', async () => {
+describe('readAllowed', () => {
+  it('returns what opponents did in completed games, in total and by position', async () => {
     await twoPlayers();
     await test.database
       .insert(players)

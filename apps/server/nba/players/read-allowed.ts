@@ -1,4 +1,4 @@
-import type { AnswerOf, calls } from '@fantasy-stats/contract';
+import type { calls, ResponseOf } from '@fantasy-stats/contract';
 import {
   type BoxStatistic,
   boxStatistics,
@@ -11,11 +11,11 @@ import type { Pool } from 'pg';
 import { columnOf } from '../columns.ts';
 import { linesOfGame } from './lines-of-game.ts';
 
-type AllowedAnswer = AnswerOf<typeof calls.nba.allowed>;
+type AllowedResponse = ResponseOf<typeof calls.nba.allowed>;
 type Counts = Record<BoxStatistic, number>;
 type Row = [nbaTeam: string | null, position: string | null, games: number, ...counts: number[]];
 
-/* Copies of leagues that browsers handed over hold whatever their users like: the platforms' own lists alone tell positions. */
+// Positions come from the platforms' own lists only: users can change the data in browser copies.
 const allowedQuery = `
   with known as (
     select distinct on (m.nba_id) m.nba_id, coalesce(p.primary_position, p.positions->>0) as position
@@ -33,15 +33,15 @@ const allowedQuery = `
   group by grouping sets ((nba_team), (nba_team, position))
   order by nba_team, grouping(position) desc`;
 
-/** What every NBA team has allowed its opponents in a season's games that are over. */
-export async function readAllowed(pool: Pool, season: number): Promise<AllowedAnswer> {
+/** Returns what every NBA team has allowed its opponents in a season's completed games. */
+export async function readAllowed(pool: Pool, season: number): Promise<AllowedResponse> {
   const { rows } = await pool.query<Row>({ text: allowedQuery, values: [season], rowMode: 'array' });
-  const found: AllowedAnswer['nbaTeams'] = [];
+  const found: AllowedResponse['nbaTeams'] = [];
   for (const [nbaTeam, position, games, ...sums] of rows) {
     if (nbaTeam === null || !isNbaTeam(nbaTeam)) continue;
     const counts: Counts = byBoxStatistic((id) => sums[boxStatistics.indexOf(id)] ?? 0);
     const last = found.at(-1);
-    /* The sum over all positions comes first. */
+    // The total over all positions comes first.
     if (last?.nbaTeam !== nbaTeam) found.push({ nbaTeam, games, counts, byPosition: {} });
     else if (isPosition(position)) last.byPosition[position] = counts;
   }

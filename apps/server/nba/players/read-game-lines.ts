@@ -11,15 +11,13 @@ import type { Pool } from 'pg';
 import { columnOf } from '../columns.ts';
 import { linesOfGame } from './lines-of-game.ts';
 
-/** What a column's character for 0 is. */
+/** Character code for 0 in a column. */
 const zero = 48;
 
 const column = (value: string): string => `string_agg(chr(${zero} + ${value}), '' order by day, game_id)`;
 
-/*
- * The columns are put together by the database: as rows, a season's forty thousand lines would keep the thread that
- * answers requests busy for half a second.
- */
+// PostgreSQL builds the columns: a season's 40,000 lines as rows would block the event loop for half a
+// second.
 const linesQuery = `
   with lines as (
     select p.*, g.day, g.day - coalesce(lag(g.day) over (partition by p.player_id order by g.day, g.id), $2::date) as step
@@ -43,7 +41,7 @@ const daysQuery = `
 type PlayerRow = [id: number, name: string, nbaTeam: string | null, games: number, ...columns: string[]];
 type DayRow = [day: Day, over: number, unread: number];
 
-/** Every game that was played in a season and is over, as `nba/players` sends them; null where none has been read. */
+/** Returns every completed game of a season as `nba/players` sends it; null if none is read. */
 export async function readGameLines(pool: Pool, season: number): Promise<WireGameLines | null> {
   const days = await pool.query<DayRow>({ text: daysQuery, values: [season], rowMode: 'array' });
   const firstDay = days.rows[0]?.[0];
@@ -58,7 +56,7 @@ export async function readGameLines(pool: Pool, season: number): Promise<WireGam
   for (const [day, over, unread] of days.rows) gamesByDay[daysBetween(firstDay, day)] = over - unread;
   const firstUnread = days.rows.find(([, , unread]) => unread > 0)?.[0] ?? null;
   const whole = days.rows.filter(([day, over]) => over > 0 && (firstUnread === null || day < firstUnread));
-  const text = (place: number): string => rows.map((row) => row[4 + place] ?? '').join('');
+  const text = (offset: number): string => rows.map((row) => row[4 + offset] ?? '').join('');
   const count = (id: BoxStatistic): string => text(2 + boxStatistics.indexOf(id));
   return {
     firstDay,

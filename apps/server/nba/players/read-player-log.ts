@@ -1,13 +1,13 @@
-import type { AnswerOf, calls } from '@fantasy-stats/contract';
-import { addDays, boxStatistics, isNbaTeam, type NbaTeam } from '@fantasy-stats/domain';
-import { and, desc, eq, gte, inArray, ne, or } from 'drizzle-orm';
-import type { Queryable } from '../../database/index.ts';
-import { nbaGames, nbaPlayerGames, nbaPlayers } from '../../database/schema/nba.ts';
+import type { calls, ResponseOf } from '@fantasy-stats/contract';
+import { addDays, boxStatistics, calledOffStatuses, isNbaTeam, type NbaTeam } from '@fantasy-stats/domain';
+import { and, desc, eq, gte, inArray, notInArray, or } from 'drizzle-orm';
+import type { Queryable } from '../../kernel/database/index.ts';
+import { nbaGames, nbaPlayerGames, nbaPlayers } from '../../kernel/database/schema/nba.ts';
 import { columnOf } from '../columns.ts';
 
-export type PlayerLog = AnswerOf<typeof calls.nba.playerLog>;
+export type PlayerLog = ResponseOf<typeof calls.nba.playerLog>;
 
-/** One player's games of the regular season that list him, from a season on, the newest first. */
+/** Returns a player's regular-season games from a season on, newest first. */
 export async function readPlayerLog(database: Queryable, id: number, since: number): Promise<PlayerLog> {
   const [player] = await database.select().from(nbaPlayers).where(eq(nbaPlayers.id, id));
   if (!player) return { player: null, games: [] };
@@ -49,7 +49,7 @@ export async function readPlayerLog(database: Queryable, id: number, since: numb
   };
 }
 
-/** When NBA teams play, from a season on: `"BOS 2027-01-14"`. */
+/** Returns the game days of NBA teams from a season on: `"BOS 2027-01-14"`. */
 async function readNights(
   database: Queryable,
   nbaTeams: readonly NbaTeam[],
@@ -63,7 +63,7 @@ async function readNights(
       and(
         eq(nbaGames.kind, 'regular'),
         gte(nbaGames.season, since),
-        ne(nbaGames.status, 'postponed'),
+        notInArray(nbaGames.status, [...calledOffStatuses]),
         or(inArray(nbaGames.home, [...nbaTeams]), inArray(nbaGames.away, [...nbaTeams])),
       ),
     );

@@ -1,20 +1,20 @@
-/** A line of a report's table. What is the same as in the line above is printed there alone. */
+/** A row of a report’s table. Cells equal to the row above are left blank. */
 export interface ReportLine {
-  /** Such as `11/01/2025`. */
+  /** E.g. `11/01/2025`. */
   readonly date: string;
-  /** Such as `07:30 (ET)`. */
+  /** E.g. `07:30 (ET)`. */
   readonly time: string;
-  /** Such as `SAC@MIL`. */
+  /** E.g. `SAC@MIL`. */
   readonly matchup: string;
-  /** Such as `Sacramento Kings`. */
+  /** E.g. `Sacramento Kings`. */
   readonly team: string;
-  /** Such as `Porter Jr., Kevin`; empty where the team has not submitted yet. */
+  /** E.g. `Porter Jr., Kevin`. Empty before the team submits its report. */
   readonly player: string;
   readonly status: string;
   readonly reason: string;
 }
 
-/** The columns of the NBA's own reports: headings and edges, in points. */
+/** Headings and edges of the columns in the NBA’s reports, in points. */
 const columns = [
   { heading: 'Game Date', key: 'date', left: 19, right: 116 },
   { heading: 'Game Time', key: 'time', left: 116, right: 196 },
@@ -24,19 +24,18 @@ const columns = [
   { heading: 'Current Status', key: 'status', left: 582, right: 662 },
   { heading: 'Reason', key: 'reason', left: 662, right: 823 },
 ] as const;
-/** Columns whose rows have a line below them each. */
+/** Columns with a line below each row. */
 const ruled = columns.slice(4);
 const pageWidth = 841.95;
 const pageHeight = 595.35;
 const lineHeight = 14;
 const padding = 8;
-/** Where the table begins on the first page, below its headings, and on the others; and where it ends. */
+/** Top of the table on the first page (below its headings) and on later pages, and its bottom. */
 const tops = { first: 474, later: 520 };
 const bottom = 78;
-/** Where a cell's text stands in it. */
 const inset = 5;
 
-/** Widths of Helvetica's letters from the space to the tilde, in thousandths of its size. */
+/** Widths of Helvetica’s characters from space to tilde, in thousandths of the font size. */
 const widths =
   '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584'
     .split(' ')
@@ -46,7 +45,7 @@ function widthOf(text: string, size: number): number {
   return [...text].reduce((sum, letter) => sum + ((widths[letter.charCodeAt(0) - 32] ?? 0) * size) / 1000, 0);
 }
 
-/** A text in the letters that the file's fonts have: reports write names without marks. */
+/** Replaces characters that the PDF’s fonts lack. Reports write names without diacritics. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
 }
@@ -62,7 +61,7 @@ function wrapped(text: string, width: number): string[] {
   return lines;
 }
 
-/** Draws one page: words one by one, as the NBA's own reports do, and lines. */
+/** Draws a page word by word, as the NBA’s reports do, and lines. */
 class Drawing {
   readonly #operators: string[] = [];
 
@@ -84,14 +83,13 @@ class Drawing {
   }
 }
 
-/** A cell's lines around the middle of its row. */
 function drawCell(page: Drawing, left: number, middle: number, lines: readonly string[]): void {
-  lines.forEach((line, place) => {
-    page.text(left + inset, middle + ((lines.length - 1) / 2 - place) * lineHeight - 3, line);
+  lines.forEach((line, index) => {
+    page.text(left + inset, middle + ((lines.length - 1) / 2 - index) * lineHeight - 3, line);
   });
 }
 
-/** The pages of a table: rows one below the other, one that does not fit cut in two. */
+/** Draws the table. A row that does not fit on the page is split. */
 function drawTable(lines: readonly ReportLine[]): Drawing[] {
   const first = new Drawing();
   for (const { heading, left } of columns) first.text(left + 4, tops.first + 6, heading);
@@ -139,7 +137,7 @@ function drawTable(lines: readonly ReportLine[]): Drawing[] {
   return pages;
 }
 
-/** Objects of a PDF, numbered from 1, as a file. */
+/** Returns the PDF file of the objects, which are numbered from 1. */
 function fileOf(objects: readonly string[]): Buffer {
   let body = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
@@ -156,9 +154,9 @@ function fileOf(objects: readonly string[]): Buffer {
 }
 
 /**
- * An injury report as a PDF, laid out like the NBA's.
+ * Renders an injury report as a PDF with the NBA’s layout.
  *
- * @param made when it was made, such as `11/01/25 05:30 PM`
+ * @param made creation time, e.g. `11/01/25 05:30 PM`
  */
 export function injuryReportPdf(made: string, lines: readonly ReportLine[]): Buffer {
   const pages = drawTable(lines);

@@ -10,32 +10,30 @@ import type { NbaEvents } from '../events.ts';
 import { nbaNameOf, teamOf } from '../identity.ts';
 import { injuryReportPdf, type ReportLine } from './pdf.ts';
 
-/** A moment by the wall clock of US Eastern. */
 interface Moment {
   readonly day: Day;
-  /** Since midnight. */
+  /** Minutes after midnight. */
   readonly minutes: number;
 }
 
-/** Before this hour of the day before (minutes after midnight), a team has not submitted its report. */
+/** When teams submit their report on the day before the game, in minutes after midnight. */
 const submittedBy = { usual: 17 * 60, backToBack: 13 * 60 };
-/** So long before the tip-off everybody in doubt is decided about. */
+/** How long before tip-off all questionable players are decided, in minutes. */
 const decidedBefore = 75;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** The hour on a clock of twelve, as reports write it. */
 function clock(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 12;
   return `${twoDigits(hour === 0 ? 12 : hour)}:${twoDigits(minutes % 60)}`;
 }
 
-/** Reports were made every hour before this moment, and every fifteen minutes since. */
+/** Reports are hourly before this day and every 15 minutes since. */
 const everyQuarterSince: Day = '2025-12-22';
 
 /**
- * The moment a report's file is named after: every quarter of an hour, `…_05_15PM.pdf`; before the NBA made so many, every
- * hour, `…_05PM.pdf`, of a report made half an hour later. Null for a name that no file has.
+ * Returns the moment of a report’s file name. Names are quarter-hourly, `…_05_15PM.pdf`; hourly names of the
+ * past, `…_05PM.pdf`, belong to a report made half an hour later. Null for invalid names.
  */
 function momentOfFile(file: string): Moment | null {
   const match = /^Injury-Report_(\d{4}-\d\d-\d\d)_(\d\d)(?:_(\d\d))?(AM|PM)\.pdf$/.exec(file);
@@ -47,12 +45,11 @@ function momentOfFile(file: string): Moment | null {
   return isThere ? { day, minutes } : null;
 }
 
-/** What a report says of a player and a game; null where he does not stand in it. */
 function statusOf(world: World, player: Player, game: Game, made: Moment, events: NbaEvents) {
   const { season, calendar } = world;
-  const told = events.reported.get(player.index);
-  if (told !== undefined)
-    return told === null ? null : { status: told, reason: 'Injury/Illness - Left Knee; Soreness' };
+  const reported = events.reported.get(player.index);
+  if (reported !== undefined)
+    return reported === null ? null : { status: reported, reason: 'Injury/Illness - Left Knee; Soreness' };
   const { fitness, note } = season.availability.report(player.index, game.dayNumber);
   if (fitness === 'fit') return null;
   const isAway = season.availability.isAway(player.index, game.dayNumber);
@@ -70,7 +67,6 @@ function statusOf(world: World, player: Player, game: Game, made: Moment, events
   return { status: lot < 3 ? 'Probable' : 'Questionable', reason };
 }
 
-/** The lines of one team of a game. */
 function linesOf(world: World, game: Game, nbaTeam: number, made: Moment, events: NbaEvents): ReportLine[] {
   const { calendar, season } = world;
   const day = calendar.dayOf(game.dayNumber);
@@ -90,17 +86,14 @@ function linesOf(world: World, game: Game, nbaTeam: number, made: Moment, events
   return season.players
     .filter(({ index }) => season.nbaTeamOn(index, game.dayNumber) === nbaTeam)
     .flatMap((player) => {
-      const said = statusOf(world, player, game, made, events);
+      const status = statusOf(world, player, game, made, events);
       const { first, last } = nbaNameOf(player.name, world.seed);
-      return said ? [{ ...about, player: `${last}, ${first}`, ...said }] : [];
+      return status ? [{ ...about, player: `${last}, ${first}`, ...status }] : [];
     })
     .sort((one, other) => (one.player < other.player ? -1 : 1));
 }
 
-/**
- * An injury report by the name of its file, from what is so of the season: those of today and before, of days on which or
- * after which there are games. Null for one that there is none of.
- */
+/** Returns the report of a file name, for dates up to today with games that day or the next; else null. */
 export function injuryReport(world: World, file: string, events: NbaEvents): Buffer | null {
   const made = momentOfFile(file);
   const { calendar, season } = world;

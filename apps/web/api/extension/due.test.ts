@@ -5,14 +5,14 @@ const copy = 'espn-2027-123-c8f3k2a9d41bz';
 const now = new Date('2027-01-13T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
 
-describe('a copy that a browser read', () => {
-  it('is read again once it is hours old, or was never read whole', () => {
+describe('isDue', () => {
+  it('returns true when the copy is hours old or has never been synced', () => {
     expect(isDue({ id: copy, syncedAt: hoursAgo(copyStaysFreshHours + 0.1) }, now)).toBe(true);
     expect(isDue({ id: copy, syncedAt: null }, now)).toBe(true);
     expect(isDue({ id: copy, syncedAt: hoursAgo(copyStaysFreshHours - 0.1) }, now)).toBe(false);
   });
 
-  it('is the only kind of league a browser reads', () => {
+  it('returns false for leagues that the server syncs', () => {
     for (const id of ['espn-2027-123', 'yahoo-466.l.1'])
       expect(isDue({ id, syncedAt: null }, now)).toBe(false);
   });

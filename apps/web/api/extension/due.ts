@@ -1,9 +1,8 @@
 import { isBrowserCopy, type LeagueId } from '@fantasy-stats/domain';
 
-/** Hours after which a copy is read again when its reader visits. */
+/** Hours after which a copy is read again when the user visits. */
 export const copyStaysFreshHours = 4;
 
-/** Whether a league is a copy that is to be read again. */
 export function isDue(
   league: { readonly id: LeagueId; readonly syncedAt: string | null },
   now: Date,

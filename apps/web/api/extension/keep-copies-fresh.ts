@@ -6,9 +6,8 @@ import { findExtension } from './talk.ts';
 import { refreshCopy } from './use-reading.ts';
 
 /**
- * Reads the leagues again that this browser reads, when their reader visits and they are hours old, one after the
- * other. Where the extension is not there, or a reading fails, nothing is said here: pages tell how old their data is,
- * and "Sync now" tells why.
+ * Refreshes the leagues that this browser reads, one after the other, when they are hours old. Errors are
+ * ignored here, because pages show the age of the data and "Sync now" shows the error.
  */
 export function useFreshCopies(): void {
   const { data } = useCall(calls.league.leagues, {});

@@ -1,78 +1,46 @@
-import type { AnswerOf, InputOf } from '@fantasy-stats/contract/call';
+import type { InputOf, ResponseOf } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
-import { espnLeagueKey, type LeagueId } from '@fantasy-stats/domain';
+import { espnLeagueKey, type LeagueId, platformOf } from '@fantasy-stats/domain';
 import { call } from '../call.ts';
-import { extensionFailed, failureIn } from '../failure.ts';
-import { askExtension, findExtension } from './talk.ts';
-
-/** How far a reading is. */
-export interface ReadingProgress {
-  /** Answers of ESPN's so far, and how many are known to be wanted. */
-  readonly answered: number;
-  readonly wanted: number;
-}
-
-interface ReadingOptions {
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: (progress: ReadingProgress) => void;
-}
+import { extensionFailed } from '../failure.ts';
+import { handOver, maxResponses, mostRounds, type ReadingOptions } from './hand-over.ts';
+import { readYahooAgain } from './read-yahoo-league.ts';
+import { findExtension, requestExtension } from './talk.ts';
 
 type Handed = InputOf<typeof calls.settings.espnReading>;
-type Plan = AnswerOf<typeof calls.settings.espnReadPlan>['seasons'][number];
+type Plan = ResponseOf<typeof calls.settings.espnReadPlan>['seasons'][number];
 
-/** More rounds than any league takes: a season's activity in pages comes nearest. */
-const mostRounds = 40;
-const mostAnswers = 300;
-
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
-}
-
-/** Hands over what was read; where the server has others to serve first, it is asked again when it says. */
-async function handOver(reading: Handed, signal: AbortSignal | undefined) {
-  for (let attempt = 0; ; attempt++)
-    try {
-      return await call(calls.settings.espnReading, reading, { signal });
-    } catch (thrown) {
-      const { code, facts } = failureIn(thrown);
-      if (code !== 'tooManyRequests' || attempt >= 3) throw thrown;
-      await pause(1000 * (typeof facts.retryAfter === 'number' ? facts.retryAfter : 10), signal);
-    }
-}
-
-/** A season in which ESPN knows no such league: what it said, for the server to say what there is instead. */
+/** A season without such a league. The server uses the response of ESPN to explain the error. */
 interface NoSuchLeague {
   readonly handed: Handed;
 }
 
-/** Reads a league in one season. */
 async function readSeason(
   { league, requests: first, season }: Plan,
   { onProgress, signal }: ReadingOptions,
 ): Promise<LeagueId | NoSuchLeague> {
-  const answers: Handed['answers'] = [];
+  const responses: Handed['answers'] = [];
   let ownTeamId: string | null = null;
   let requests = first;
-  for (let round = 0; round < mostRounds && answers.length + requests.length <= mostAnswers; round++) {
-    const wanted = answers.length + requests.length;
+  for (let round = 0; round < mostRounds && responses.length + requests.length <= maxResponses; round++) {
+    const wanted = responses.length + requests.length;
     for (const request of requests) {
-      onProgress?.({ answered: answers.length, wanted });
-      const answer = await askExtension({ kind: 'read', season, league, request }, { signal });
-      const { headers, status, text } = answer;
-      const isFirst = answers.length === 0;
-      answers.push({ request, reply: { status, headers, text } });
-      if (isFirst && status === 401) throw extensionFailed(answer.isSignedIn ? 'notInLeague' : 'notSignedIn');
-      if (isFirst && status === 404) return { handed: { league, season, ownTeamId, answers } };
-      ownTeamId ??= answer.ownTeamId;
+      onProgress?.({ received: responses.length, wanted });
+      const response = await requestExtension({ kind: 'read', season, league, request }, { signal });
+      const { headers, status, text } = response;
+      const isFirst = responses.length === 0;
+      responses.push({ request, reply: { status, headers, text } });
+      if (isFirst && status === 401)
+        throw extensionFailed(response.isSignedIn ? 'notInLeague' : 'notSignedIn');
+      if (isFirst && status === 404) return { handed: { league, season, ownTeamId, answers: responses } };
+      ownTeamId ??= response.ownTeamId;
     }
-    onProgress?.({ answered: answers.length, wanted });
-    const handed = await handOver({ league, season, ownTeamId, answers }, signal);
+    onProgress?.({ received: responses.length, wanted });
+    const handed = await handOver(
+      calls.settings.espnReading,
+      { league, season, ownTeamId, answers: responses },
+      signal,
+    );
     if (handed.state === 'done') return handed.league;
     requests = handed.requests;
   }
@@ -80,11 +48,10 @@ async function readSeason(
 }
 
 /**
- * Reads an ESPN league with the extension, with the browser's own session, and hands it over: it becomes, or brings up
- * to date, the user's own copy.
- *
- * @param league its number, or the address of one of its pages
- * @throws CallFailed `extensionFailed` for what the extension did not do, and every error of the calls
+ * Reads an ESPN league with the extension and the ESPN session of the browser, and creates or updates the
+ * user's copy.
+ * @param wanted the league ID, or the address of a page of the league
+ * @throws CallFailed `extensionFailed` for a failure of the extension, and every error of the calls
  */
 export async function readLeague(
   wanted: { readonly league: string; readonly season?: number },
@@ -97,16 +64,17 @@ export async function readLeague(
     if (typeof read === 'string') return read;
     nowhere ??= read;
   }
-  /* The likeliest season's answer: the server knows where else to look, and refuses with what it found. */
-  if (nowhere) await handOver(nowhere.handed, options.signal);
+  // Send the response of the most likely season, so that the server can return a specific error.
+  if (nowhere) await handOver(calls.settings.espnReading, nowhere.handed, options.signal);
   throw extensionFailed('notAllowed');
 }
 
-/** Reads a copy again. @throws CallFailed `extensionFailed` with `absent` where this browser has no extension */
+/** Refreshes a copy. @throws CallFailed `extensionFailed` with `absent` if the browser has no extension */
 export async function readAgain(copy: LeagueId, options: ReadingOptions = {}): Promise<LeagueId> {
   const extension = await findExtension(options.signal);
   if (!extension) throw extensionFailed('absent');
   if (!extension.isCurrent) throw extensionFailed('outdated');
+  if (platformOf(copy) === 'yahoo') return await readYahooAgain(copy, options);
   const { league, seasonEndYear } = espnLeagueKey(copy);
   return await readLeague({ league, season: seasonEndYear }, options);
 }

@@ -1,20 +1,26 @@
 import {
-  type ExtensionAnswer,
   type ExtensionRequest,
+  type ExtensionResponse,
   extensionProtocol,
   openMessage,
   sealMessage,
 } from '@fantasy-stats/contract/extension';
-import { extensionFailed } from '../failure.ts';
+import { type ExtensionReason, extensionFailed } from '../failure.ts';
 
-/** Milliseconds for an answer to "are you there?": its worker may have to wake up. */
+/** Timeout in ms for the hello message: the worker of the extension may have to start. */
 const helloPatience = 3_000;
-/** For an answer of ESPN's: longer than the extension itself waits. */
+/** Timeout in ms for a response of the platform: longer than the timeout of the extension itself. */
 const patience = 60_000;
-/** For the user to decide in the extension's window. */
+/** Timeout in ms for the user's consent in the window of the extension. */
 const consentPatience = 600_000;
 
-interface AskOptions {
+/** How long (ms) a current extension may respond after an outdated one. */
+const otherPatience = 500;
+
+/** ID of the extension that receives the requests; null before one was found. */
+let addressed: string | null = null;
+
+interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   readonly patienceMilliseconds?: number;
 }
@@ -25,80 +31,116 @@ function newNonce(): string {
   ).join('');
 }
 
-type Answered<Kind extends ExtensionRequest['kind']> = Extract<ExtensionAnswer, { readonly kind: Kind }>;
+type ResponseTo<Kind extends ExtensionRequest['kind']> = Extract<ExtensionResponse, { readonly kind: Kind }>;
 
 function isOf<Kind extends ExtensionRequest['kind']>(
-  answer: ExtensionAnswer,
+  response: ExtensionResponse,
   kind: Kind,
-): answer is Answered<Kind> {
-  return answer.kind === kind;
+): response is ResponseTo<Kind> {
+  return response.kind === kind;
+}
+
+/** Posts a request to the extensions of this window and calls `take` for each response. */
+function post(
+  request: ExtensionRequest,
+  extension: string | null,
+  take: (response: ExtensionResponse) => void,
+): { stop(): void } {
+  const nonce = newNonce();
+  const listen = (event: MessageEvent<unknown>) => {
+    if (event.source !== window || event.origin !== location.origin) return;
+    const message = openMessage(event.data);
+    if (message?.to === 'page' && message.nonce === nonce) take(message.answer);
+  };
+  window.addEventListener('message', listen);
+  const address = extension === null ? {} : { extension };
+  window.postMessage(sealMessage({ to: 'extension', nonce, request, ...address }), location.origin);
+  return { stop: () => window.removeEventListener('message', listen) };
 }
 
 /**
- * Asks the browser extension, through the window, and waits for the answer to this very request.
- *
+ * Sends a request to the browser extension. If several are installed, {@link findExtension} chooses one.
  * @throws CallFailed `extensionFailed` with the reason
  */
-export function askExtension<Request extends ExtensionRequest>(
+export function requestExtension<Request extends ExtensionRequest>(
   request: Request,
-  { signal, patienceMilliseconds = patience }: AskOptions = {},
-): Promise<Answered<Request['kind']>> {
-  const nonce = newNonce();
+  { signal, patienceMilliseconds = patience }: RequestOptions = {},
+): Promise<ResponseTo<Request['kind']>> {
+  const failedWith = (reason: ExtensionReason) =>
+    extensionFailed(reason, /yahoo/i.test(request.kind) ? 'yahoo' : 'espn');
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
     const end = (settle: () => void) => {
-      window.removeEventListener('message', listen);
-      signal?.removeEventListener('abort', giveUp);
+      posted.stop();
+      signal?.removeEventListener('abort', cancel);
       clearTimeout(timer);
       settle();
     };
-    const listen = (event: MessageEvent<unknown>) => {
-      if (event.source !== window || event.origin !== location.origin) return;
-      const message = openMessage(event.data);
-      if (message?.to !== 'page' || message.nonce !== nonce) return;
-      const { answer } = message;
-      if (isOf<Request['kind']>(answer, request.kind)) end(() => resolve(answer));
-      else end(() => reject(extensionFailed(answer.kind === 'failed' ? answer.reason : 'silent')));
-    };
-    const giveUp = () => end(() => reject(signal?.reason));
-    const timer = setTimeout(() => end(() => reject(extensionFailed('silent'))), patienceMilliseconds);
-    if (signal?.aborted) return giveUp();
-    signal?.addEventListener('abort', giveUp);
-    window.addEventListener('message', listen);
-    window.postMessage(sealMessage({ to: 'extension', nonce, request }), location.origin);
+    const posted = post(request, addressed, (response) => {
+      if (isOf<Request['kind']>(response, request.kind)) end(() => resolve(response));
+      else end(() => reject(failedWith(response.kind === 'failed' ? response.reason : 'silent')));
+    });
+    const cancel = () => end(() => reject(signal?.reason));
+    const timer = setTimeout(() => end(() => reject(failedWith('silent'))), patienceMilliseconds);
+    signal?.addEventListener('abort', cancel);
   });
 }
 
-/** The extension in this browser. */
 export interface FoundExtension {
   readonly version: string;
-  /** Where it looks for ESPN. */
+  /** The origin of ESPN that the extension reads. */
   readonly espn: string;
-  /** Whether it and this page understand each other. */
+  /** The origin of Yahoo that the extension reads; null if it does not read Yahoo leagues. */
+  readonly yahoo: string | null;
+  /** Whether the extension and this page use the same protocol version. */
   readonly isCurrent: boolean;
 }
 
-/** The extension in this browser; null without one. */
-export async function findExtension(signal?: AbortSignal): Promise<FoundExtension | null> {
-  try {
-    const { espn, protocol, version } = await askExtension(
-      { kind: 'hello' },
-      { signal, patienceMilliseconds: helloPatience },
-    );
-    return { espn, version, isCurrent: protocol === extensionProtocol };
-  } catch {
-    return null;
-  }
+/**
+ * Returns the extension in this browser; null if there is none. Prefers the first with the protocol of this
+ * page; later requests go to this extension only.
+ */
+export function findExtension(signal?: AbortSignal): Promise<FoundExtension | null> {
+  return new Promise((resolve) => {
+    let found: ResponseTo<'hello'> | null = null;
+    const end = () => {
+      posted.stop();
+      signal?.removeEventListener('abort', end);
+      clearTimeout(timer);
+      addressed = found?.id ?? null;
+      resolve(found && describe(found));
+    };
+    const posted = post({ kind: 'hello' }, null, (response) => {
+      if (response.kind !== 'hello') return;
+      const isFirst = found === null;
+      if (isFirst || response.protocol === extensionProtocol) found = response;
+      if (response.protocol === extensionProtocol) end();
+      else if (isFirst) {
+        clearTimeout(timer);
+        timer = setTimeout(end, otherPatience);
+      }
+    });
+    let timer = setTimeout(end, helloPatience);
+    if (signal?.aborted) end();
+    signal?.addEventListener('abort', end);
+  });
+}
+
+function describe({ espn, protocol, version, yahoo }: ResponseTo<'hello'>): FoundExtension {
+  return { espn, yahoo, version, isCurrent: protocol === extensionProtocol };
 }
 
 /**
- * The session's cookies, after the user agreed in the extension's own window.
- *
+ * Returns the ESPN cookies after the user has agreed in the window of the extension.
  * @throws CallFailed `extensionFailed`: `declined`, `notSignedIn`, …
  */
-export async function askForCookies(
+export async function requestCookies(
   signal?: AbortSignal,
 ): Promise<{ readonly espnS2: string; readonly swid: string }> {
-  const { espnS2, swid } = await askExtension(
+  const { espnS2, swid } = await requestExtension(
     { kind: 'cookies' },
     { signal, patienceMilliseconds: consentPatience },
   );

@@ -1,7 +1,8 @@
+import { type OpenYahooLeague, type OwnLeague, ownLeaguesPatience } from '@fantasy-stats/contract/extension';
 import { useQuery } from '@tanstack/react-query';
-import { askExtension, findExtension } from './talk.ts';
+import { type ExtensionReason, extensionReasonOf } from '../failure.ts';
+import { findExtension, requestExtension } from './talk.ts';
 
-/** The extension in this browser: undefined while that is not known, null without one. */
 export function useExtension() {
   return useQuery({
     queryKey: ['extension'],
@@ -11,14 +12,71 @@ export function useExtension() {
   });
 }
 
-/** Leagues whose ESPN pages are open in other tabs, looked for again whenever the reader comes back to this one. */
+/**
+ * Returns the leagues whose ESPN pages are open in other tabs. Refetched when the user comes back to this
+ * tab.
+ */
 export function useOpenLeagues(isThere: boolean) {
   return useQuery({
     queryKey: ['extension', 'leagues'],
-    queryFn: async ({ signal }) => (await askExtension({ kind: 'leagues' }, { signal })).leagues,
+    queryFn: async ({ signal }) => (await requestExtension({ kind: 'leagues' }, { signal })).leagues,
     enabled: isThere,
     staleTime: 0,
     retry: false,
     refetchOnWindowFocus: true,
+  });
+}
+
+export interface ListedLeagues<League> {
+  readonly leagues: readonly League[];
+  readonly failure: ExtensionReason | null;
+}
+
+/**
+ * How long a list stays fresh, in ms. After an error, it is refetched when the user comes back to this tab.
+ */
+const listFresh = 300_000;
+const patienceMilliseconds = ownLeaguesPatience + 2_000;
+
+/** Converts an error to an empty list, so that the page keeps showing it during a refetch. */
+function unlisted(thrown: unknown): ListedLeagues<never> {
+  return { leagues: [], failure: extensionReasonOf(thrown) ?? 'silent' };
+}
+
+function useList<League>(
+  key: readonly unknown[],
+  list: (signal: AbortSignal) => Promise<ListedLeagues<League>>,
+) {
+  return useQuery({
+    queryKey: ['extension', ...key],
+    queryFn: ({ signal }) => list(signal).catch(unlisted),
+    staleTime: ({ state }) => (state.data?.failure === null ? listFresh : 0),
+    retry: false,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/**
+ * Lists the leagues of the ESPN account in this browser.
+ * @param season the oldest season to list, by the year it ends
+ */
+export function useOwnLeagues(season: number) {
+  return useList<OwnLeague>(['ownLeagues', season], async (signal) => {
+    const { leagues } = await requestExtension(
+      { kind: 'ownLeagues', season },
+      { signal, patienceMilliseconds },
+    );
+    return { leagues, failure: null };
+  });
+}
+
+/** Lists the leagues of the Yahoo account in this browser and of open tabs. */
+export function useYahooLeagues() {
+  return useList<OpenYahooLeague>(['yahooLeagues'], async (signal) => {
+    const { leagues, listFailure } = await requestExtension(
+      { kind: 'yahooLeagues' },
+      { signal, patienceMilliseconds },
+    );
+    return { leagues, failure: listFailure };
   });
 }

@@ -3,38 +3,45 @@ import type { LeagueId } from '@fantasy-stats/domain';
 import { useEffect, useRef, useState } from 'react';
 import { leagueLinked } from '../consequences.ts';
 import { renew, renewLeague } from '../renew.ts';
-import { type ReadingProgress, readAgain, readLeague } from './read-league.ts';
+import type { ReadingOptions, ReadingProgress } from './hand-over.ts';
+import { readAgain, readLeague } from './read-league.ts';
 
-/** A reading by the extension, as a button starts it and the page shows it. */
 export interface Reading {
   readonly start: (wanted: { readonly league: string; readonly season?: number }) => void;
   readonly cancel: () => void;
-  /** Forgets what the last one threw. */
   readonly reset: () => void;
-  /** Null while none is under way. */
+  /** Null while no reading is running. */
   readonly progress: ReadingProgress | null;
-  /** What the last one threw; null when it went well or there was none. */
   readonly thrown: unknown;
 }
 
-/** Reads a league with the extension and hands it over; `onRead` is told its id. */
-export function useReading(onRead: (league: LeagueId) => void): Reading {
+type Wanted = Parameters<Reading['start']>[0];
+
+/**
+ * Reads a league with the extension and sends it to the server.
+ * @param onRead called with the ID of the league
+ * @param read reads a league of the platform
+ */
+export function useReading(
+  onRead: (league: LeagueId) => void,
+  read: (wanted: Wanted, options: ReadingOptions) => Promise<LeagueId> = readLeague,
+): Reading {
   const [progress, setProgress] = useState<ReadingProgress | null>(null);
   const [thrown, setThrown] = useState<unknown>(null);
   const running = useRef<AbortController | null>(null);
-  const told = useRef(onRead);
-  told.current = onRead;
+  const latestOnRead = useRef(onRead);
+  latestOnRead.current = onRead;
   useEffect(() => () => running.current?.abort(), []);
   const start: Reading['start'] = (wanted) => {
     if (running.current) return;
     const stop = new AbortController();
     running.current = stop;
     setThrown(null);
-    setProgress({ answered: 0, wanted: 1 });
-    readLeague(wanted, { signal: stop.signal, onProgress: setProgress })
+    setProgress({ received: 0, wanted: 1 });
+    read(wanted, { signal: stop.signal, onProgress: setProgress })
       .then((league) => {
         void leagueLinked();
-        told.current(league);
+        latestOnRead.current(league);
       })
       .catch((error: unknown) => {
         if (!stop.signal.aborted) setThrown(error);
@@ -53,12 +60,11 @@ export function useReading(onRead: (league: LeagueId) => void): Reading {
   };
 }
 
-/** Readings under way in this page, so that two buttons do not start two of one league. */
+/** Running readings of this page, so that two buttons do not read the same league twice. */
 const underway = new Map<LeagueId, Promise<void>>();
 
 /**
- * Brings a copy up to date with the extension and has everything that shows it asked for again.
- *
+ * Refreshes a copy with the extension and refetches everything that shows it.
  * @throws CallFailed `extensionFailed`, and every error of the calls
  */
 export function refreshCopy(copy: LeagueId): Promise<void> {

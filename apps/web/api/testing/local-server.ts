@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A request as it arrived. */
 export interface Received {
   readonly method: string;
   readonly path: string;
@@ -11,10 +10,8 @@ export interface Received {
 
 export interface LocalServer {
   readonly origin: string;
-  /** Every request so far. */
   readonly received: Received[];
-  /** What the next requests are answered with. */
-  answer: (response: ServerResponse, request: Received) => void;
+  respond: (response: ServerResponse, request: Received) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -24,12 +21,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Answers with a JSON body. */
 export function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** A real HTTP server on a free port of this machine, for tests of what the calls send and make of the answers. */
+/** Starts an HTTP server on a free local port, for tests of the API calls. */
 export async function localServer(): Promise<LocalServer> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -42,7 +38,7 @@ export async function localServer(): Promise<LocalServer> {
       body: await bodyOf(request),
     };
     received.push(one);
-    local.answer(response, one);
+    local.respond(response, one);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -50,7 +46,7 @@ export async function localServer(): Promise<LocalServer> {
   const local: LocalServer = {
     origin: `http://127.0.0.1:${port}`,
     received,
-    answer: (response) => json(response, 200, {}),
+    respond: (response) => json(response, 200, {}),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

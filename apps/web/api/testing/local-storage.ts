@@ -1,4 +1,3 @@
-/** The browser's storage where there is no browser: the parts of `Storage` the app uses, kept in a map. */
 export function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {

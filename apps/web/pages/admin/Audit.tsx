@@ -1,7 +1,7 @@
 import { type AuditAction, auditActions } from '@fantasy-stats/contract/audit-actions';
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import type { AuditEntry } from '../../api/answers.ts';
+import type { AuditEntry } from '../../api/responses.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,9 +17,9 @@ import { momentOf } from './words.ts';
 const actionWords = {
   leagueLinked: 'linked a league',
   leagueUnlinked: 'unlinked a league',
-  roomOpened: 'opened a league’s room',
-  roomMoved: 'gave a league’s room a new address',
-  roomClosed: 'closed a league’s room',
+  roomOpened: 'opened a league’s public page',
+  roomMoved: 'moved a league’s public page',
+  roomClosed: 'closed a league’s public page',
   platformUnlinked: 'unlinked a platform',
   premiumGranted: 'gave premium',
   premiumTaken: 'removed premium',
@@ -37,8 +37,8 @@ const actionWords = {
   roleGiven: 'gave the administrator role',
   roleTaken: 'removed the administrator role',
   accountDeleted: 'deleted the account',
-  accountDeletionAsked: 'asked for deletion',
-  accountKept: 'kept the account',
+  accountDeletionAsked: 'requested deletion',
+  accountKept: 'canceled the account deletion',
   emailChanged: 'changed the email address',
   emailChangeUndone: 'restored the email address',
   passwordChanged: 'changed the password',
@@ -56,17 +56,17 @@ const actionWords = {
   accountUnlocked: 'unlocked an account',
   signedOut: 'ended all sessions',
   syncRetried: 'retried a sync',
-  syncAskedFor: 'asked for a sync',
+  syncAskedFor: 'requested a sync',
   leagueSetAside: 'paused a league',
   jobRetried: 'retried a job',
   workPutBack: 'resumed what was paused',
   playerDecided: 'matched a player',
   decisionUndone: 'undid a player match',
   answerNoted: 'reviewed an unrecognized response',
-  answerDeleted: 'forgot an unrecognized response',
+  answerDeleted: 'deleted an unrecognized response',
 } as const satisfies Record<AuditAction, string>;
 
-function who({ actor, by }: AuditEntry): string {
+function actorOf({ actor, by }: AuditEntry): string {
   if (actor === 'operator') return 'the operator';
   if (actor === 'paymentService') return 'the payment service';
   return by ?? 'a deleted account';
@@ -85,7 +85,7 @@ function about({ action, facts, subject, user }: AuditEntry): string {
 
 const columns: readonly StatColumn<AuditEntry>[] = [
   dateColumn('at', 'When', ({ at }) => at, momentOf, { isRowHeader: true }),
-  textColumn('who', 'Who', who),
+  textColumn('who', 'Who', actorOf),
   textColumn('what', 'What', ({ action }) => actionWords[action]),
   textColumn('address', 'From', ({ address }) => address ?? ''),
   textColumn('about', 'About', about, { className: styles.adminWrap }),
@@ -95,7 +95,6 @@ function isAction(text: string | null): text is AuditAction {
   return auditActions.some((action) => action === text);
 }
 
-/** Who did what, and when. */
 export function Audit(): ReactElement {
   const { read, write } = useAddress();
   const action = read('action');

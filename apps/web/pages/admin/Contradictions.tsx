@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type AuditCheck, auditChecks, platformName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import type { AdminContradiction } from '../../api/answers.ts';
+import type { AdminContradiction } from '../../api/responses.ts';
 import { useCall } from '../../api/use-call.ts';
 import { type AuditNames, checkNames, figureInWords, learnedInWords } from '../../league/audit-words.ts';
 import { useAddress } from '../../shell/use-address.ts';
@@ -17,14 +17,14 @@ import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { TwoLines } from './TwoLines.tsx';
 
-/* Teams have numbers here: what is looked for is the kind of a contradiction, not whose it is. */
+// Teams are anonymous: only the kind of contradiction matters here.
 const namesOf = ({ league }: AdminContradiction): AuditNames => ({
   platform: league.platform,
   team: (id) => `team ${id}`,
   matchup: () => undefined,
 });
 
-/** Where it stands: "week 3 · team 7 · steals". */
+/** Returns the location of a contradiction: "week 3 · team 7 · steals". */
 function placeInWords({ day, playerName, statistic, teamId, week }: AdminContradiction): string {
   return [
     week === null ? null : `week ${week}`,
@@ -68,7 +68,6 @@ function columnsAt(now: Date): StatColumn<AdminContradiction>[] {
   ];
 }
 
-/** Figures of leagues that differ from their platform's own: what tells of a rule that nobody has read yet. */
 export function Contradictions(): ReactElement {
   const { read, write } = useAddress();
   const now = useNow();

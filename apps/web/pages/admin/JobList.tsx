@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import type { Job } from '../../api/answers.ts';
+import type { Job } from '../../api/responses.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -30,7 +30,7 @@ function Retry({ job }: { job: Job }): ReactElement | null {
         onClick={() => retry.mutate({ queue: job.queue, job: job.id })}
         aria-label={`Retry ${job.queue}`}
       >
-        {retry.isSuccess ? 'Asked for' : 'Retry'}
+        {retry.isSuccess ? 'Requested' : 'Retry'}
       </Button>
       {retry.error ? <FailureNote thrown={retry.error} /> : null}
     </span>
@@ -49,7 +49,6 @@ function columnsAt(now: Date): StatColumn<Job>[] {
   ];
 }
 
-/** Everything the server does by itself: what failed, to be tried again. */
 export function JobList(): ReactElement {
   const { read, write } = useAddress();
   const show = oneOf(read('state'), ['failed', 'active', 'waiting']);

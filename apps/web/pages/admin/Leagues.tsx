@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { platformName, scoringFormName, scoringForms } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import type { AdminLeague } from '../../api/answers.ts';
+import type { AdminLeague } from '../../api/responses.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import textStyles from '../../theme/text.module.css';
 import { formatAge } from '../../ui/format-age.ts';
@@ -18,7 +18,7 @@ import { TwoLines } from './TwoLines.tsx';
 
 function LeagueActions({ league }: { league: AdminLeague }): ReactElement {
   const sync = useAct(calls.admin.syncLeague);
-  const aside = useAct(calls.admin.setLeagueAside);
+  const quarantine = useAct(calls.admin.setLeagueAside);
   return (
     <span className={styles.adminActions}>
       <ReasonAction
@@ -34,10 +34,10 @@ function LeagueActions({ league }: { league: AdminLeague }): ReactElement {
         title={`Pause ${league.name}`}
         action="Pause"
         mostDays={90}
-        isPending={aside.isPending}
-        error={aside.error}
+        isPending={quarantine.isPending}
+        error={quarantine.error}
         onSubmit={({ days, reason }, done) =>
-          aside.mutate({ league: league.id, days, reason }, { onSuccess: done })
+          quarantine.mutate({ league: league.id, days, reason }, { onSuccess: done })
         }
       >
         <p>No syncs, backfill, forecasts or alerts until then, or until it is resumed.</p>
@@ -78,7 +78,6 @@ function columnsAt(now: Date): StatColumn<AdminLeague>[] {
   ];
 }
 
-/** Leagues: in numbers, and those that are looked for. */
 export function Leagues(): ReactElement {
   const { data, error, refetch } = useCall(calls.admin.leagues, useSearch());
   const now = useNow();

@@ -15,19 +15,16 @@ interface ListPartProps<Row> {
   readonly note?: ReactNode;
   readonly caption: string;
   readonly columns: readonly StatColumn<Row>[];
-  /** Undefined while they are on their way. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** What is said where there is nothing, and what that means. */
   readonly empty: { readonly title: string; readonly text: string };
   readonly controls?: ReactNode;
   readonly rowKind?: 'line' | 'player';
   readonly children?: ReactNode;
 }
 
-/** One list of the administration: its heading, what narrows it, and its table in each state it can be in. */
 export function ListPart<Row>(props: ListPartProps<Row>): ReactElement {
   const { columns, empty, error, rows } = props;
   const { read, write } = useAddress();
@@ -67,7 +64,7 @@ export function ListPart<Row>(props: ListPartProps<Row>): ReactElement {
   );
 }
 
-/** `-count`: by a column, the largest first. */
+/** Parses a sort parameter: `-count` is `count`, descending. */
 function sortIn(text: string | null): Sort | null {
   if (!text) return null;
   const isDown = text.startsWith('-');

@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import type { Health } from '../../api/answers.ts';
+import type { Health } from '../../api/responses.ts';
 import { useCall } from '../../api/use-call.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -35,7 +35,7 @@ function columnsAt(now: Date): StatColumn<PlatformRow>[] {
       text: ({ lastFailure }) =>
         lastFailure ? `${kindWords[lastFailure.kind]}, ${formatAge(lastFailure.at, now)}` : 'none',
     }),
-    numberColumn('good', 'Answers', (row) => sum(row, 'success', 'notFound'), { unit: '24 h' }),
+    numberColumn('good', 'Responses', (row) => sum(row, 'success', 'notFound'), { unit: '24 h' }),
     ...(['refused', 'throttled', 'unavailable', 'unreachable', 'unexpected'] as const).map(
       (kind): StatColumn<PlatformRow> =>
         numberColumn(kind, atStart(kindWords[kind]), (row) => sum(row, kind), {
@@ -88,7 +88,6 @@ function Nba({ nba, now }: { nba: Health['nba']; now: Date }): ReactElement {
   );
 }
 
-/** The newest injury report, and what of it nobody could make sense of. */
 function Reports({ now, reports }: { reports: Health['nba']['reports']; now: Date }): ReactElement {
   const { madeAt, players, readAt, skipped, unmatched } = reports;
   if (madeAt === null) return <p className={styles.adminText}>No injury report has been read yet.</p>;
@@ -117,7 +116,7 @@ function Reports({ now, reports }: { reports: Health['nba']['reports']; now: Dat
   );
 }
 
-/** What still keeps an operator from taking a former key away. */
+/** Data still encrypted with old keys. Until it is re-encrypted, the keys must stay. */
 function FormerKeys({ keys }: { keys: Health['formerKeys'] }): ReactElement | null {
   if (keys.length === 0) return null;
   return (
@@ -168,7 +167,6 @@ function Trouble({ platforms }: { platforms: readonly PlatformRow[] }): ReactEle
   );
 }
 
-/** How Yahoo, ESPN and the NBA answer. */
 export function Platforms(): ReactElement {
   const { data, error, refetch } = useCall(calls.admin.health, {});
   const now = useNow();

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { platformName } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
-import type { AdminPlayer, NbaPlayer } from '../../api/answers.ts';
+import type { AdminPlayer, NbaPlayer } from '../../api/responses.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import textStyles from '../../theme/text.module.css';
@@ -53,16 +53,16 @@ function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): 
     }),
     textColumn('platform', 'Platform', ({ platform }) => platformName[platform]),
     numberColumn('rosters', 'Rosters', ({ rosters }) => rosters, {
-      description: 'Teams that roster him now.',
+      description: 'Teams that roster this player.',
     }),
     !isDecided &&
       textColumn('problem', 'Problem', ({ problem }: AdminPlayer) => (problem ? problems[problem] : '')),
     isDecided
-      ? textColumn('match', 'Is', ({ match }) => (match ? nameOf(match) : 'nobody'))
+      ? textColumn('match', 'Is', ({ match }) => (match ? nameOf(match) : 'no player'))
       : textColumn(
           'candidates',
           'Might be',
-          ({ candidates }) => candidates.map(nameOf).join('; ') || 'nobody known',
+          ({ candidates }) => candidates.map(nameOf).join('; ') || 'no known player',
           { className: styles.adminWrap },
         ),
     isDecided &&
@@ -73,7 +73,6 @@ function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): 
   ]);
 }
 
-/** Who a player is: one of those he might be, somebody else, or nobody. */
 function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void }): ReactElement {
   const [text, setText] = useState('');
   const found = useCall(calls.admin.nbaPlayers, text.trim().length >= 2 ? { search: text } : null);
@@ -85,8 +84,8 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
     ...player.candidates,
     ...others.filter(({ id }) => player.candidates.every((one) => one.id !== id)),
   ];
-  const hint = player.decision ? '' : 'No NBA player has his name.';
-  const nobody = text.trim().length >= 2 ? 'No player by that name.' : hint;
+  const hint = player.decision ? '' : 'No NBA player has this name.';
+  const noMatch = text.trim().length >= 2 ? 'No player by that name.' : hint;
   const choose = (nbaPlayer: number | null) => decide.mutate({ ...key, nbaPlayer }, { onSuccess: onClose });
   return (
     <Section
@@ -112,7 +111,7 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
         </p>
       ) : (
         <p className={styles.adminText}>
-          Choose which NBA player he is. This overrides the match by name and can be undone.
+          Choose the NBA player. This overrides the match by name and can be undone.
         </p>
       )}
       <TextInput
@@ -143,7 +142,7 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
           ))}
         </ul>
       ) : (
-        <p className={styles.adminText}>{nobody}</p>
+        <p className={styles.adminText}>{noMatch}</p>
       )}
       <div className={styles.adminActions}>
         <Button isBusy={decide.isPending} onClick={() => choose(null)}>
@@ -156,7 +155,6 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
   );
 }
 
-/** Players of the platforms the NBA’s are not known of. */
 export function Players(): ReactElement {
   const { read, write } = useAddress();
   const show = oneOf(read('state'), ['open', 'decided']);

@@ -7,20 +7,20 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 
 interface ReasonActionProps {
-  /** The button's own word: "Lock". */
+  /** Label of the button: "Lock". */
   readonly label: string;
-  /** What it is done to, for the dialog's title: "Lock somebody@example.org". */
+  /** Title of the dialog: "Lock ada@example.org". */
   readonly title: string;
   readonly action: string;
   readonly children?: ReactNode;
-  /** Asks for a number of days, up to so many. */
+  /** If set, also requests a number of days up to this maximum. */
   readonly mostDays?: number;
   readonly isPending: boolean;
   readonly error: unknown;
   readonly onSubmit: (given: { reason: string; days: number }, done: () => void) => void;
 }
 
-/** A button that asks why before it does something; the audit log keeps the reason. */
+/** Button that requires a reason, which the audit log stores. */
 export function ReasonAction(props: ReasonActionProps): ReactElement {
   const { mostDays } = props;
   const [isOpen, setOpen] = useState(false);
@@ -62,7 +62,7 @@ export function ReasonAction(props: ReasonActionProps): ReactElement {
           <div className={dialogStyles.dialogField}>
             <TextInput label="Reason" value={reason} onChange={setReason} autoComplete="off" />
           </div>
-          <p className={text.note}>The audit log keeps the reason, who you are, and your address.</p>
+          <p className={text.note}>The audit log stores the reason, your account and your IP address.</p>
           {props.error ? <FailureNote thrown={props.error} /> : null}
         </FormDialog>
       ) : null}

@@ -5,16 +5,16 @@ import styles from './admin.module.css';
 
 const pauseAfterTyping = 300;
 
-/** What is looked for in the list below: kept in the address once the reader stops typing. */
+/** Search field of the list below. Writes to the URL after a pause in typing. */
 export function SearchField({ label, hint }: { label: string; hint?: string }): ReactElement {
   const { read, write } = useAddress();
-  const kept = read('search') ?? '';
-  const [text, setText] = useState(kept);
+  const searchText = read('search') ?? '';
+  const [text, setText] = useState(searchText);
   useEffect(() => {
-    if (text === kept) return undefined;
+    if (text === searchText) return undefined;
     const timer = setTimeout(() => write({ search: text.trim(), before: null }), pauseAfterTyping);
     return () => clearTimeout(timer);
-  }, [kept, text, write]);
+  }, [searchText, text, write]);
   return (
     <search className={styles.adminSearch}>
       <TextInput
@@ -32,7 +32,6 @@ export function SearchField({ label, hint }: { label: string; hint?: string }): 
   );
 }
 
-/** What is looked for, as a call's parameter. */
 export function useSearch(): { search?: string } {
   const search = useAddress().read('search')?.slice(0, 100);
   return search ? { search } : {};

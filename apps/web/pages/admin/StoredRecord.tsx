@@ -1,8 +1,8 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import type { StoredRecordRow } from '../../api/answers.ts';
 import { apiAddress } from '../../api/request.ts';
+import type { StoredRecordRow } from '../../api/responses.ts';
 import { useCall } from '../../api/use-call.ts';
 import text from '../../theme/text.module.css';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
@@ -18,8 +18,8 @@ const kinds = {
   pickups: { name: 'Pickups', anchor: 'pickup-record' },
   plans: { name: 'Streamer plans', anchor: 'plan-record' },
   trades: { name: 'Judged trades', anchor: 'trade-record' },
-  tradeIdeas: { name: 'Proposed trades: Home', anchor: 'trade-idea-record' },
-  foundTrades: { name: 'Proposed trades: finder', anchor: 'trade-idea-record' },
+  tradeIdeas: { name: 'Trade ideas', anchor: 'trade-idea-record' },
+  foundTrades: { name: 'Found trades', anchor: 'found-trade-record' },
 } as const satisfies Record<StoredRecordRow['kind'], { readonly name: string; readonly anchor: string }>;
 
 const columns: StatColumn<StoredRecordRow>[] = [
@@ -30,7 +30,7 @@ const columns: StatColumn<StoredRecordRow>[] = [
   }),
   textColumn('kind', 'Kind', ({ kind }) => kinds[kind].name, {
     render: ({ kind }) => (
-      <Link className={text.link} to={`/about#${kinds[kind].anchor}`}>
+      <Link className={text.link} to={`/about/record#${kinds[kind].anchor}`}>
         {kinds[kind].name}
       </Link>
     ),
@@ -57,7 +57,6 @@ const columns: StatColumn<StoredRecordRow>[] = [
   ),
 ];
 
-/** What is stored of the published record, by season and kind. */
 export function StoredRecord(): ReactElement {
   const { data, error, refetch } = useCall(calls.admin.record, {});
   return (

@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import type { AdminSubscription } from '../../api/answers.ts';
+import type { AdminSubscription } from '../../api/responses.ts';
 import { useCall } from '../../api/use-call.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -43,7 +43,6 @@ const columns: readonly StatColumn<AdminSubscription>[] = [
   dateColumn('open', 'Opens premium until', ({ accessUntil }) => accessUntil, dateInWords, { none: 'no' }),
 ];
 
-/** Subscriptions, as the payment service had them last. */
 export function Subscriptions(): ReactElement {
   const { read, write } = useAddress();
   const show = oneOf(read('state'), ['running', 'trouble', 'ended', 'all']);

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { platformName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import type { Sync } from '../../api/answers.ts';
+import type { Sync } from '../../api/responses.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -51,7 +51,7 @@ function Retry({ sync }: { sync: Sync }): ReactElement | null {
         onClick={() => retry.mutate({ sync: sync.id })}
         aria-label={`Retry the sync of ${sync.league.name}`}
       >
-        {retry.isSuccess ? 'Asked for' : 'Retry'}
+        {retry.isSuccess ? 'Requested' : 'Retry'}
       </Button>
       {retry.error ? <FailureNote thrown={retry.error} /> : null}
     </span>
@@ -81,7 +81,6 @@ function columnsAt(now: Date): StatColumn<Sync>[] {
   ];
 }
 
-/** The sync queue: what is under way and what failed, to be tried again. */
 export function Syncs(): ReactElement {
   const { read, write } = useAddress();
   const state = oneOf(read('state'), ['failed', 'open', 'all']);

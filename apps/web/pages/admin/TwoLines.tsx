@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './admin.module.css';
 
-/** A name and, small below it, what tells it from others. Cut where there is no room; told in full on hover. */
+/** A name with a detail below it, truncated. */
 export function TwoLines({ children, below }: { children: ReactNode; below: string }): ReactElement {
   return (
     <span className={styles.adminTwo}>

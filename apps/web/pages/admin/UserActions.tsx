@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import type { User } from '../../api/answers.ts';
+import type { User } from '../../api/responses.ts';
 import { useAct } from '../../api/use-call.ts';
 import styles from './admin.module.css';
 import { ReasonAction } from './ReasonAction.tsx';
@@ -84,7 +84,7 @@ function Access({ user }: { user: User }): ReactElement {
   );
 }
 
-/** What an administrator can do to an account. The demo account is everybody's, and stays as it is. */
+/** Admin actions on an account. The shared demo account cannot be changed. */
 export function UserActions({ user }: { user: User }): ReactElement | null {
   if (user.isDemo) return null;
   return (

@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
-import type { User } from '../../api/answers.ts';
+import type { User } from '../../api/responses.ts';
 import { useCall } from '../../api/use-call.ts';
 import textStyles from '../../theme/text.module.css';
 import { formatAge } from '../../ui/format-age.ts';
@@ -80,7 +80,6 @@ function columnsAt(now: Date): StatColumn<User>[] {
   ];
 }
 
-/** Accounts: in numbers, and whoever is looked for. */
 export function Users(): ReactElement {
   const { data, error, refetch } = useCall(calls.admin.users, useSearch());
   const now = useNow();

@@ -3,14 +3,14 @@ import type { ReactElement } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
 import layout from '../../theme/layout.module.css';
-import { AnswerSkeleton } from '../../ui/AnswerSkeleton.tsx';
+import { HeadlineSkeleton } from '../../ui/HeadlineSkeleton.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import { Administration } from './Administration.tsx';
 
-/** `/admin`: for users with the admin role; to everybody else the address does not exist. */
+/** `/admin`. Shows "not found" to users without the admin role. */
 export default function AdminPage(): ReactElement {
   const { data, error } = useCall(calls.billing.subscription, {});
   if (data?.source === 'admin') return <Administration />;
   if (data) return <NotFound />;
-  return <div className={layout.page}>{error ? <FailureState thrown={error} /> : <AnswerSkeleton />}</div>;
+  return <div className={layout.page}>{error ? <FailureState thrown={error} /> : <HeadlineSkeleton />}</div>;
 }

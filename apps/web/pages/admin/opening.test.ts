@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Health } from '../../api/answers.ts';
+import type { Health } from '../../api/responses.ts';
 import { headline } from './opening.ts';
 
 const platform = (name: 'yahoo' | 'espn' | 'nba', more: Partial<Health['platforms'][number]> = {}) => ({
@@ -27,25 +27,25 @@ const nba: Health['nba'] = {
 };
 const health = (...platforms: Health['platforms']): Health => ({ platforms, nba, formerKeys: [] });
 
-describe('the opening of the administration', () => {
-  it('says so when everything runs', () => {
+describe('headline', () => {
+  it('says that everything works', () => {
     expect(headline(health(platform('yahoo'), platform('espn'), platform('nba')))).toBe(
       'Every platform responds normally.',
     );
   });
 
-  it('names who fails, who makes us wait, and that ESPN replaces', () => {
+  it('names failing platforms, rate limits and the ESPN fallback', () => {
     const failing = { lastFailure: { kind: 'unavailable', at: '2026-12-22T17:01:00.000Z' } } as const;
     const waiting = { blocks: [{ account: null, until: '2026-12-22T18:00:00.000Z' }] };
     expect(headline(health(platform('yahoo', failing), platform('espn', failing)))).toBe(
-      'Yahoo and ESPN do not answer as they should.',
+      'Yahoo and ESPN do not respond as they should.',
     );
     expect(headline({ ...health(platform('yahoo', waiting)), nba: { ...nba, source: 'espn' } })).toBe(
       'Yahoo asks us to wait; ESPN replaces the NBA’s files.',
     );
   });
 
-  it('says nothing of a failure that is over, and of one account that waits', () => {
+  it('ignores past failures and limits of a single account', () => {
     const over = { lastFailure: { kind: 'unavailable', at: '2026-12-22T16:00:00.000Z' } } as const;
     const one = { blocks: [{ account: '7', until: '2026-12-22T18:00:00.000Z' }] };
     expect(headline(health(platform('yahoo', { ...over, ...one })))).toBe(

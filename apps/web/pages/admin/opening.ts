@@ -1,14 +1,13 @@
-import type { Health } from '../../api/answers.ts';
+import type { Health } from '../../api/responses.ts';
 import { inRow } from '../../words/phrases.ts';
 
 export const platformNames = { yahoo: 'Yahoo', espn: 'ESPN', nba: 'the NBA' } as const;
 
-/** A name where a sentence begins with it. */
 export function atStart(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
-/** The page's opening: whether everything runs, and what does not. */
+/** Returns the headline: whether everything works, or the failures. */
 export function headline({ nba, platforms }: Health): string {
   const waiting = platforms.filter(({ blocks }) => blocks.some(({ account }) => account === null));
   const failing = platforms.filter(
@@ -18,7 +17,7 @@ export function headline({ nba, platforms }: Health): string {
   const parts: string[] = [];
   if (failing.length > 0)
     parts.push(
-      `${atStart(inRow(failing.map(({ platform }) => platformNames[platform])))} ${failing.length === 1 ? 'does' : 'do'} not answer as ${failing.length === 1 ? 'it' : 'they'} should`,
+      `${atStart(inRow(failing.map(({ platform }) => platformNames[platform])))} ${failing.length === 1 ? 'does' : 'do'} not respond as ${failing.length === 1 ? 'it' : 'they'} should`,
     );
   if (waiting.length > 0)
     parts.push(

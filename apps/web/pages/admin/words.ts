@@ -5,7 +5,7 @@ import { failureWords } from '../../words/failure-words.ts';
 
 const moment = dateFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 
-/** A day and time in the reader's own time zone: "Dec 22, 2:35 PM". */
+/** Formats a date and time in the user's time zone: "Dec 22, 2:35 PM". */
 export function momentOf(instant: string): string {
   return moment.format(new Date(instant));
 }
@@ -14,16 +14,15 @@ function isErrorCode(code: string): code is ErrorCode {
   return code in errorStatus;
 }
 
-/** What a stored error's code means, in the words its user was told. */
+/** Returns the message that users see for a stored error code. */
 export function codeInWords(code: string, facts: Facts = {}): string {
   if (!isErrorCode(code)) return code;
   return failureWords({ code, facts }).title;
 }
 
-/** What became of requests, as a row of a table says it. */
 export const kindWords = {
   success: 'answered',
-  notFound: 'not there',
+  notFound: 'not found',
   refused: 'refused',
   throttled: 'throttled',
   unavailable: 'unavailable',
@@ -31,7 +30,7 @@ export const kindWords = {
   unexpected: 'unexpected',
 } as const;
 
-/** What the operator can do about syncs that fail for a reason of ours; null where it is not ours. */
+/** Returns what an operator can do about failed syncs, or null if they are not our fault. */
 export function adviceFor(code: string): string | null {
   return code === 'platformApplicationNotAuthorized'
     ? 'Yahoo rejects the application of YAHOO_CLIENT_ID. At developer.yahoo.com/apps check that it exists, that it asks for “Fantasy Sports: read”, and that its redirect address is that of this installation; if you change something there, have one account link Yahoo again. If all is right, write to Yahoo: it has to allow the application again. Then retry failed syncs in the sync queue.'

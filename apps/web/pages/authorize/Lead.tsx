@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { PageLead } from '../../ui/PageLead.tsx';
 
-/** What an assistant that is let in can do, whoever asks. */
 export function Lead(): ReactElement {
   return (
     <PageLead page="Connect an assistant">

@@ -1,4 +1,4 @@
-import type { AssistantAsks } from '@fantasy-stats/contract/assistants';
+import type { AuthorizationRequest } from '@fantasy-stats/contract/assistants';
 import { calls } from '@fantasy-stats/contract/calls';
 import type { Scope } from '@fantasy-stats/contract/scopes';
 import { type ReactElement, type ReactNode, useState } from 'react';
@@ -6,17 +6,17 @@ import { useSearchParams } from 'react-router';
 import { scopeWords } from '../../account/scope-words.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import layout from '../../theme/layout.module.css';
-import answer from '../../ui/Answer.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CheckboxGroup, inWords } from '../../ui/Checkbox.tsx';
+import answer from '../../ui/PageHeadline.module.css';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import styles from './Authorize.module.css';
 import { Lead } from './Lead.tsx';
 
-/** What the assistant that sent the browser here wants; null where the address does not say. */
-function asksIn(parameters: URLSearchParams): AssistantAsks | null {
+/** Parses the OAuth request of an assistant. Null if invalid. */
+function readRequest(parameters: URLSearchParams): AuthorizationRequest | null {
   const client_id = parameters.get('client_id');
   const redirect_uri = parameters.get('redirect_uri');
   const code_challenge = parameters.get('code_challenge');
@@ -42,7 +42,7 @@ interface RefusalProps {
   readonly children: ReactNode;
 }
 
-/** In place of the question: why it is not asked. */
+/** Shown instead of the consent form, with the reason. */
 function Refusal({ title, children }: RefusalProps): ReactElement {
   return (
     <>
@@ -55,15 +55,15 @@ function Refusal({ title, children }: RefusalProps): ReactElement {
   );
 }
 
-function Consent({ asks }: { asks: AssistantAsks }): ReactElement {
-  const { data, error } = useCall(calls.account.assistantRequest, asks);
+function Consent({ request: authorizationRequest }: { request: AuthorizationRequest }): ReactElement {
+  const { data, error } = useCall(calls.account.assistantRequest, authorizationRequest);
   const allowing = useAct(calls.account.allowAssistant);
   const [refused, setRefused] = useState<readonly Scope[]>([]);
   if (!data)
     return error ? (
       <Refusal title="This assistant cannot be connected">
-        We do not know who asks, or it would send you elsewhere than it said. Nothing was allowed. Start again
-        in the assistant.
+        The assistant is unknown, or its return address is not the one it registered. Nothing was allowed.
+        Start again in the assistant.
       </Refusal>
     ) : (
       <PageSpinner />
@@ -77,7 +77,7 @@ function Consent({ asks }: { asks: AssistantAsks }): ReactElement {
         You go back to <b>{host ?? 'a program on your own computer'}</b>.{' '}
         {describedBy === null ? null : (
           <>
-            <b>{describedBy}</b> says it is its assistant.{' '}
+            <b>{describedBy}</b> says that this is its assistant.{' '}
           </>
         )}
         Anyone can use any name: allow this only if you just connected it yourself.
@@ -87,7 +87,7 @@ function Consent({ asks }: { asks: AssistantAsks }): ReactElement {
           legend="What it can read"
           choices={inWords(scopes, scopeWords)}
           chosen={chosen}
-          onChange={(kept) => setRefused(scopes.filter((scope) => !kept.includes(scope)))}
+          onChange={(granted) => setRefused(scopes.filter((scope) => !granted.includes(scope)))}
         />
       </div>
       {allowing.error ? <FailureNote thrown={allowing.error} /> : null}
@@ -96,7 +96,7 @@ function Consent({ asks }: { asks: AssistantAsks }): ReactElement {
           variant="primary"
           disabled={chosen.length === 0}
           isBusy={allowing.isPending || allowing.isSuccess}
-          onClick={() => allowing.mutate({ ...asks, scopes: chosen })}
+          onClick={() => allowing.mutate({ ...authorizationRequest, scopes: chosen })}
         >
           Allow
         </Button>
@@ -106,15 +106,15 @@ function Consent({ asks }: { asks: AssistantAsks }): ReactElement {
   );
 }
 
-/** `/authorize`: whether an assistant on the web may read for whoever is logged in. */
+/** `/authorize`: OAuth consent page for AI assistants. */
 export default function AuthorizePage(): ReactElement {
   const [parameters] = useSearchParams();
-  const asks = asksIn(parameters);
+  const authorizationRequest = readRequest(parameters);
   return (
     <div className={layout.page}>
       <Lead />
-      {asks ? (
-        <Consent asks={asks} />
+      {authorizationRequest ? (
+        <Consent request={authorizationRequest} />
       ) : (
         <Refusal title="This link is incomplete">
           An assistant that connects to your account sends you here. Start again in the assistant.

@@ -1,7 +1,7 @@
 import { type ReactElement, useContext } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
-import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
+import { useParams } from '../../shell/use-params.ts';
 import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { heatClass } from '../../ui/HeatCell.tsx';
@@ -16,6 +16,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import styles from './Board.module.css';
 import { type DraftView, formatGain, type PickRow, placeOf, shortName, unitName } from './draft-view.ts';
+import { draftParams } from './params.ts';
 
 interface BoardProps {
   readonly view: SeasonView;
@@ -23,7 +24,6 @@ interface BoardProps {
   readonly onOpen: (player: string) => void;
 }
 
-/** The draft as it was held, each pick colored by what it gained over its place's yield. */
 export function Board({ view, draft }: Omit<BoardProps, 'onOpen'>): ReactElement {
   const isPhone = useIsPhone();
   const openPlayer = useContext(OpenPlayer);
@@ -53,7 +53,7 @@ export function Board({ view, draft }: Omit<BoardProps, 'onOpen'>): ReactElement
   );
 }
 
-/** What the board's file holds: a line a pick, in the order of the draft. */
+/** Returns the columns of the board's file export, one row per pick in draft order. */
 function boardColumns(view: SeasonView, { review }: DraftView): StatColumn<PickRow>[] {
   return [
     numberColumn('pick', 'Pick', ({ pick }) => pick),
@@ -68,10 +68,10 @@ function boardColumns(view: SeasonView, { review }: DraftView): StatColumn<PickR
   ];
 }
 
-/** It scrolls by itself, so the keyboard must reach it. */
+// A scrollable region must be focusable for keyboard users.
 const REGION = { role: 'group', 'aria-label': 'Draft board', tabIndex: 0 } as const;
 
-/** A team's picks by round; in an auction by price, the dearest first. */
+/** Sorts a team's picks by round, or by price in an auction. */
 function picksOf({ picks, review }: DraftView, teamId: string): PickRow[] {
   const own = picks.filter((pick) => pick.teamId === teamId);
   return review.isAuction ? own.sort((a, b) => (b.cost ?? 0) - (a.cost ?? 0)) : own;
@@ -148,14 +148,13 @@ function Cell({ pick, draft, onOpen }: CellProps): ReactElement {
   );
 }
 
-/** On a phone: one team's picks, or one round's. */
 function OneList({ view, draft, onOpen }: BoardProps): ReactElement {
-  const { read, write } = useAddress();
+  const [chosen, change] = useParams(draftParams);
   const { isAuction } = draft.review;
-  const mode = isAuction ? 'team' : oneOf(read('board'), ['team', 'round']);
+  const mode = isAuction ? 'team' : chosen.board;
   const own = view.ownTeamId ?? draft.order[0] ?? '';
-  const team = draft.order.find((id) => id === read('team')) ?? own;
-  const round = Math.min(draft.rounds, Math.max(1, Math.trunc(Number(read('round'))) || 1));
+  const team = draft.order.find((id) => id === chosen.team) ?? own;
+  const round = Math.min(draft.rounds, Math.max(1, chosen.round ?? 1));
   const picks = mode === 'team' ? picksOf(draft, team) : draft.picks.filter((pick) => pick.round === round);
   return (
     <>
@@ -169,11 +168,11 @@ function OneList({ view, draft, onOpen }: BoardProps): ReactElement {
               { value: 'round', label: 'A round' },
             ]}
             value={mode}
-            onChange={(next) => write({ board: next === 'team' ? null : next })}
+            onChange={(board) => change({ board })}
           />
         )}
         {mode === 'team' ? (
-          <Select aria-label="Team of the board" value={team} onChange={(chosen) => write({ team: chosen })}>
+          <Select aria-label="Team of the board" value={team} onChange={(id) => change({ team: id })}>
             {draft.order.map((id) => (
               <option key={id} value={id}>
                 {view.name(id)}
@@ -184,7 +183,7 @@ function OneList({ view, draft, onOpen }: BoardProps): ReactElement {
           <Select
             aria-label="Round of the board"
             value={round}
-            onChange={(chosen) => write({ round: chosen })}
+            onChange={(number) => change({ round: Number(number) })}
           >
             {Array.from({ length: draft.rounds }, (_, index) => index + 1).map((number) => (
               <option key={number} value={number}>

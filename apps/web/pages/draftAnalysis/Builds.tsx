@@ -1,9 +1,9 @@
 import type { ReviewedTeam } from '@fantasy-stats/contract/draft-review';
 import { isCategoryForm, type StatisticId, statistic } from '@fantasy-stats/domain';
-import { heatStep } from '@fantasy-stats/engine/standings';
+import { heatStep } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
-import type { SeasonView } from '../../league/season-view.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
@@ -15,14 +15,14 @@ import { type DraftView, formatGain, unitName } from './draft-view.ts';
 
 const labels = (ids: readonly StatisticId[]): string => ids.map((id) => statistic(id).label).join(', ');
 
-/** A team's build in words: "punts FT%, AST". */
+/** Returns a team's build, e.g. "punts FT%, AST". */
 export function buildOf({ punts, strengths }: ReviewedTeam): string {
   if (punts.length > 0) return `punts ${labels(punts)}`;
   return strengths.length > 0 ? `strong in ${labels(strengths.slice(0, 3))}` : 'balanced';
 }
 
-/** What each team's draft is built for: worth of its picks by category, and the punts they amount to. */
-export function Builds({ view, draft }: { view: SeasonView; draft: DraftView }): ReactElement {
+export function Builds({ draft }: { draft: DraftView }): ReactElement {
+  const view = useSeason();
   const sorting = useSort('builds');
   const { statistics, teams, unit } = draft.review;
   const isCategories = isCategoryForm(view.league.scoringForm);
@@ -34,13 +34,13 @@ export function Builds({ view, draft }: { view: SeasonView; draft: DraftView }):
         width: 170,
         yields: 1,
       }),
-    ...statistics.map((id, place): StatColumn<ReviewedTeam> => {
+    ...statistics.map((id, index): StatColumn<ReviewedTeam> => {
       const { label, name } = statistic(id);
-      return numberColumn(id, label, ({ cells }) => cells[place]?.worth ?? null, {
+      return numberColumn(id, label, ({ cells }) => cells[index]?.worth ?? null, {
         format: formatGain,
         name,
         heat: ({ cells }) => {
-          const cell = cells[place];
+          const cell = cells[index];
           return cell
             ? { rank: cell.rank, tied: cell.tied, heat: heatStep(cell.score) }
             : { rank: null, tied: false, heat: null };

@@ -6,13 +6,14 @@ import {
   type StatisticId,
   statistic,
 } from '@fantasy-stats/domain';
-import { heatStep } from '@fantasy-stats/engine/standings';
+import { heatStep } from '@fantasy-stats/engine/season';
+import type { RoomAdvice, RoomPlayer } from '@fantasy-stats/questions/draft';
 import { type ReactElement, useState } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { hasRanking, markOfId } from '../../marks/use-marks.ts';
-import { useAddress } from '../../shell/use-address.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import viewport from '../../theme/viewport.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -30,8 +31,6 @@ import {
 } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
-import { readSort, type Sort, writeSort } from '../../ui/stat-table/sort-rows.ts';
-import type { RoomAdvice, RoomPlayer } from '../../worker/draft-messages.ts';
 import styles from './DraftRoom.module.css';
 import { fills } from './open-slots.ts';
 import { costIn, fitsOf } from './room-words.ts';
@@ -54,21 +53,18 @@ interface Facts {
   readonly teams: number;
   readonly isAuction: boolean;
   readonly open: readonly { readonly slot: RosterSlot; readonly open: number }[];
-  /** What a press does: "Draft", "Taken", "Sold". */
+  /** "Draft", "Taken" or "Sold". */
   readonly press: string;
-  /** Whether it cannot be pressed now. */
-  readonly isHeld: boolean;
+  readonly isDisabled: boolean;
   readonly onPress: (id: string) => void;
-  /** Where players go in other drafts; empty where that is not known. */
+  /** Average picks in other drafts, or empty if unknown. */
   readonly usual: UsualPicks;
   readonly clock: DraftClock;
-  /** How much categories count to the reader where that is not once. */
+  /** The user's category weights that differ from 1. */
   readonly counts: Readonly<Partial<Record<StatisticId, number>>>;
-  /** What the reader has marked, by the NBA's number. */
   readonly marks: ReadonlyMap<number, PlayerMark>;
 }
 
-/** The candidates in the order of the advice. */
 export function candidateRows(advice: RoomAdvice, shown: ReadonlyMap<string, Shown>): CandidateRow[] {
   const players = new Map(advice.players.map((player) => [player.id, player]));
   return advice.picks.flatMap(({ id, cost, nextTurn }, index): CandidateRow[] => {
@@ -88,7 +84,6 @@ export function candidateRows(advice: RoomAdvice, shown: ReadonlyMap<string, Sho
   });
 }
 
-/** Why a candidate: what the reader noted, the categories he helps, the place he fills. */
 function whyOf({ advice, marks, open }: Facts, { id, player, shown }: CandidateRow): string {
   const mark = markOfId(marks, id);
   const fits = fitsOf(player, advice).map((id) => statistic(id).label);
@@ -98,14 +93,13 @@ function whyOf({ advice, marks, open }: Facts, { id, player, shown }: CandidateR
     .join(' · ');
 }
 
-/** How often all categories count together; null where each counts once. */
 function countedIn({ advice: { statistics }, counts }: Facts): number | null {
   const all = statistics.map((id) => counts[id] ?? 1);
   return all.some((count) => count !== 1) ? all.reduce((sum, count) => sum + count, 0) : null;
 }
 
 export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
-  const { view, advice, teams, isAuction, press, isHeld, onPress } = facts;
+  const { view, advice, teams, isAuction, press, isDisabled, onPress } = facts;
   const { factor, unit } = costIn(view.league.scoringForm, advice.statistics.length, teams, countedIn(facts));
   const decimals = factor >= 50 ? 1 : 2;
   return columnList([
@@ -122,15 +116,15 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
     drawingColumn('press', ({ id, shown }) => (
       <Button
         className={styles.roomPress}
-        disabled={isHeld}
+        disabled={isDisabled}
         onClick={() => onPress(id)}
         aria-label={`${press}: ${shown.name}`}
       >
         {press}
       </Button>
     )),
-    numberColumn('cost', 'Costs you', ({ cost }) => cost * factor, {
-      description: `What you give up against the best pick, in ${unit}`,
+    numberColumn('cost', 'vs. best', ({ cost }) => cost * factor, {
+      description: `Value lost compared with the best pick, in ${unit}`,
       text: ({ cost }) =>
         cost * factor < 0.5 * 10 ** -decimals ? 'best' : formatNumber(-cost * factor, decimals),
       lowerIsBetter: true,
@@ -143,7 +137,7 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
             text: ({ player }: CandidateRow) => `$${formatNumber(player.price)}`,
           }),
           numberColumn('bid', 'Bid to', ({ player }: CandidateRow) => player.bid, {
-            description: 'The price, more or less as he fits your build',
+            description: 'Auction price adjusted for your build',
             text: ({ player }: CandidateRow) => `$${formatNumber(player.bid)}`,
             isStrong: true,
           }),
@@ -180,27 +174,28 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
       }),
     advice.statistics.length === 0 &&
       signedColumn('value', 'Value', ({ player }: CandidateRow) => player.value, {
-        description: 'G-score of his points a week',
+        description: 'G-score of points per 7 days',
       }),
     textColumn('why', 'Why', (row) => whyOf(facts, row), { hideOnPhone: true, yields: 2 }),
-    ...advice.statistics.map((id, place): StatColumn<CandidateRow> => {
+    ...advice.statistics.map((id, index): StatColumn<CandidateRow> => {
       const { label, name } = statistic(id);
-      const isPunted = (advice.weights[place] ?? 1) < 0.15;
-      return signedColumn(id, label, ({ player }) => player.scores[place] ?? null, {
+      const isPunted = (advice.weights[index] ?? 1) < 0.15;
+      return signedColumn(id, label, ({ player }) => player.scores[index] ?? null, {
         name,
         isPunted,
-        heat: ({ player }) => ({ rank: null, tied: false, heat: heatStep(player.scores[place] ?? null) }),
+        heat: ({ player }) => ({ rank: null, tied: false, heat: heatStep(player.scores[index] ?? null) }),
       });
     }),
-    numberColumn('games', 'GP/wk', ({ player }) => player.gamesPerWeek, {
+    numberColumn('games', 'GP', ({ player }) => player.gamesPerWeek, {
       decimals: 1,
-      description: 'Games a week he is expected to play',
+      unit: 'per 7 days',
+      description: 'Expected games played',
       yields: 1,
     }),
   ]);
 }
 
-/** Where he goes in other drafts, and how far this draft is from that; what he costs there in auctions. */
+/** Returns average picks, or average prices in auctions. */
 function usualColumns({ usual, clock, isAuction }: Facts): StatColumn<CandidateRow>[] {
   if (usual.size === 0) return [];
   if (isAuction)
@@ -208,13 +203,13 @@ function usualColumns({ usual, clock, isAuction }: Facts): StatColumn<CandidateR
       numberColumn('usual', 'Avg $', ({ id }) => usual.get(id)?.cost ?? null, {
         format: dollars,
         name: 'Average price',
-        description: 'What he costs on average in the platform’s other auctions, with $200 a team',
+        description: 'Average price in the platform’s other auctions, with $200 per team',
       }),
     ];
   return [
     numberColumn('usual', 'ADP', ({ id }) => usual.get(id)?.pick ?? null, {
       name: 'Average draft position',
-      description: 'The pick at which he goes on average in the platform’s other drafts',
+      description: 'Average pick in the platform’s other drafts',
       text: ({ id }) => usualText(usual.get(id)),
       lowerIsBetter: true,
     }),
@@ -222,7 +217,7 @@ function usualColumns({ usual, clock, isAuction }: Facts): StatColumn<CandidateR
       text: ({ id }) => offText(picksOff(usual.get(id), clock)),
       name: 'Against average draft position',
       description:
-        'Picks he is there later than usual; or early, when he is usually there for your pick after next, too. Empty within the usual spread',
+        'Picks past the player’s ADP; “early”: likely still there at your next pick. Blank: about on ADP',
     }),
   ];
 }
@@ -231,10 +226,9 @@ function dollars(cost: number | null): string {
   return cost === null ? missingText : `$${formatNumber(cost)}`;
 }
 
-/** Rows of a phone before the rest is asked for. */
+/** Number of rows on a phone before "Show all". */
 const FIRST_ON_PHONE = 12;
 
-/** The recommended picks with why. */
 export function Candidates({
   columns,
   rows,
@@ -242,10 +236,9 @@ export function Candidates({
   columns: readonly StatColumn<CandidateRow>[];
   rows: readonly CandidateRow[];
 }): ReactElement {
-  const { read, write } = useAddress();
   const isPhone = useIsPhone();
   const [isAll, setAll] = useState(false);
-  const sort: Sort | null = readSort(read('targets'));
+  const { sort, onSort } = useSort('targets');
   const isCut = isPhone && !isAll && rows.length > FIRST_ON_PHONE;
   return (
     <>
@@ -256,9 +249,9 @@ export function Candidates({
           rows={isCut ? rows.slice(0, FIRST_ON_PHONE) : rows}
           rowKey={({ id }) => id}
           sort={sort}
-          onSort={(next) => write({ targets: writeSort(next) })}
+          onSort={onSort}
           rowKind="player"
-          heldColumns={2}
+          stickyColumns={2}
           empty="No players left to recommend."
         />
       </MarksBeside>

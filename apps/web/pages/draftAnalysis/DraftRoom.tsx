@@ -8,7 +8,6 @@ import { useLeagueSource } from './room-source.ts';
 import { newRoom } from './room-state.ts';
 import type { OpenedRoom } from './use-opened-room.ts';
 
-/** Before a draft, or for a mock draft at any time: whom to take next, from what is gone. */
 export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNode }): ReactElement {
   const { league } = view;
   return (
@@ -32,7 +31,7 @@ function LeagueRoom(props: { view: SeasonView; opened: OpenedRoom; choice: React
   );
 }
 
-/** Leagues say how they score, not which picks were traded before the draft: those are entered. */
+/** Form for traded picks, which platforms do not report before the draft. */
 function LeagueTrades({ opened: { state, change } }: { opened: OpenedRoom }): ReactElement {
   const count = state.traded.length;
   return (

@@ -2,6 +2,7 @@ import type { ReviewedTeam } from '@fantasy-stats/contract/draft-review';
 import type { ReactElement } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
@@ -59,13 +60,13 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<ReviewedTeam>
       align: 'center',
     }),
     textColumn('grades', 'Range', (team) => lettersOf(team), {
-      description: 'The grades its 80% interval reaches to: what is still to be played decides',
+      description: 'Possible final grades (80% range)',
       align: 'center',
       yields: 4,
     }),
     numberColumn('gain', 'Gain', ({ gain }) => gain, {
       format: formatGain,
-      description: `Worth of its picks over what they yield, in ${unitName[draft.review.unit]}`,
+      description: `Value of its picks vs. expected, in ${unitName[draft.review.unit]}`,
       isStrong: true,
     }),
     drawingColumn(
@@ -96,7 +97,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<ReviewedTeam>
     hasKeepers &&
       numberColumn('keepers', 'Keepers', ({ keepers }: ReviewedTeam) => keepers, {
         format: formatGain,
-        description: 'Gain of kept players over the round or price they were kept at; outside the grade',
+        description: 'Keepers’ value over their round or price; not part of the grade',
       }),
     rankColumn('place', 'Standing', ({ teamId }) => places.get(teamId) ?? null, {
       name: 'Rank in the standings now',
@@ -105,8 +106,8 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<ReviewedTeam>
   ]);
 }
 
-/** Who drafted well, team by team, with how sure that is. */
-export function Grades({ view, draft }: { view: SeasonView; draft: DraftView }): ReactElement {
+export function Grades({ draft }: { draft: DraftView }): ReactElement {
+  const view = useSeason();
   const columns = columnsOf(view, draft);
   const sorting = useSort('grades');
   const rows = draft.review.teams;
@@ -125,9 +126,9 @@ export function Grades({ view, draft }: { view: SeasonView; draft: DraftView }):
       <p className={`${textStyles.note} ${layout.below}`}>
         <HowComputed title="Draft grades" anchor="draft-review">
           <p>
-            A pick is worth what his games bring beyond the best undrafted players: actual so far, projected
-            for the rest of the season, per week of the season. A missed game counts nothing, because someone
-            else fills the spot.
+            A pick’s value is the player’s games above the best undrafted players: actual so far, projected
+            for the rest of the season, per 7 days of the season. A missed game counts nothing, because
+            someone else fills the spot.
           </p>
           <p>
             It is compared with what the draft slot yields: the k-th best preseason projection, fitted to what

@@ -8,24 +8,24 @@ import { Select } from '../../ui/Select.tsx';
 import textInputStyles from '../../ui/TextInput.module.css';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './DraftRoom.module.css';
-import { moneyOf, openPlaces, picksToKeepAt, type RoomPick, type RoomState, seatsOf } from './room-state.ts';
+import { keeperPicks, moneyOf, openPlaces, type RoomPick, type RoomState, seatsOf } from './room-state.ts';
 import type { Shown } from './use-room.ts';
 
 interface MarkGoneProps {
   readonly state: RoomState;
   readonly shown: ReadonlyMap<string, Shown>;
-  /** Everybody, the best first: of whom a few letters fit, the first is meant. */
+  /** All player IDs, best first. The first match of a search is preselected. */
   readonly order: readonly string[];
   readonly seatName: (team: number) => string;
-  /** The team on the clock; the reader's in an auction. */
+  /** The team on the clock. In an auction, the user's team. */
   readonly onClock: number;
-  /** The player whose sale is entered, in an auction. */
+  /** In an auction, the player whose price is being entered. */
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
   readonly onPick: (pick: RoomPick) => void;
 }
 
-/** Marks a player as gone by his name, with Enter the first who fits: to the team on the clock, as a keeper, or for a price. */
+/** Marks a drafted player. Enter selects the first match. */
 export function MarkGone(props: MarkGoneProps): ReactElement {
   const { state, shown, order, seatName, onClock, chosen, onChoose, onPick } = props;
   const [text, setText] = useState('');
@@ -47,7 +47,7 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
   const isPriced = Number.isInteger(price) && price >= 1 && price <= most;
   const needsForm = isAuction || isKeeper;
   const keptAt = Math.min(state.rounds, Math.max(1, Math.trunc(Number(round)) || 1));
-  const isTaken = isKeeper && !isAuction && picksToKeepAt(state, to, keptAt) <= 0;
+  const isTaken = isKeeper && !isAuction && keeperPicks(state, to, keptAt) <= 0;
   const isFull = openPlaces(state, to) <= 0;
   const book = (id: string) => {
     onPick({ id, team: to, cost: isAuction ? price : null, keptAt: isKeeper ? keptAt : null });
@@ -59,7 +59,7 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen === null) {
-      /* In a live room there is no time for more than a few letters and Enter. */
+      // Live drafts are fast: a few letters and Enter must be enough.
       const first = found[0];
       if (first && (needsForm || !isFull)) choose(first.id);
     } else if ((!isAuction || isPriced) && !isTaken && !isFull) book(chosen);
@@ -123,7 +123,7 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
               <input
                 className={textInputStyles.input}
                 inputMode="numeric"
-                aria-label="Round he costs"
+                aria-label="Keeper round"
                 value={round}
                 onChange={(event) => setRound(event.target.value)}
               />

@@ -8,7 +8,6 @@ import { type DraftView, formatGain, formatRange, type JudgedRow, placeOf, reaso
 import styles from './Notable.module.css';
 import { unknownPlayer } from './unknown-player.ts';
 
-/** How many of each are named. */
 const MOST = 6;
 
 interface NotableProps {
@@ -17,7 +16,6 @@ interface NotableProps {
   readonly kind: 'steal' | 'bust';
 }
 
-/** The picks that gained or lost most and surely, best or worst first. */
 export function Notable({ view, draft, kind }: NotableProps): ReactElement {
   const rows = draft.judged
     .filter(({ review }) => review.verdict === kind)

@@ -8,12 +8,11 @@ interface NumberFieldProps {
   readonly value: number;
   readonly from: number;
   readonly to: number;
-  /** Whether parts of one are allowed. */
   readonly isFraction?: boolean;
   readonly onChange: (value: number) => void;
 }
 
-/** A number; what is out of range stays written and marked, and changes nothing. */
+/** Marks out-of-range values as invalid and does not report them. */
 export function NumberField({
   label,
   value,

@@ -2,11 +2,11 @@ import type { ReactElement, ReactNode } from 'react';
 import { Unavailable } from '../../league/Unavailable.tsx';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
 import { useAddress } from '../../shell/use-address.ts';
-import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PAGE } from './NoRoom.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { RoomsInBrowser } from './RoomsInBrowser.tsx';
+import { PAGE } from './room-page-name.ts';
 import type { RoomState } from './room-state.ts';
 import { type OpenedRoom, useOpenedRoom } from './use-opened-room.ts';
 
@@ -17,7 +17,6 @@ interface OpenedProps {
   readonly children: (opened: OpenedRoom) => ReactNode;
 }
 
-/** The room that the address names, or what stands in its place until it is there, and where it is not. */
 export function Opened({ league, fresh, choice, children }: OpenedProps): ReactElement {
   const opening = useOpenedRoom(league, fresh);
   const { write } = useAddress();
@@ -32,14 +31,14 @@ export function Opened({ league, fresh, choice, children }: OpenedProps): ReactE
   if (opening.kind === 'waiting')
     return (
       <>
-        <Answer page={PAGE} isDense />
+        <PageHeadline page={PAGE} isDense />
         {choice}
         <WaitingTable id="room-targets" name="Targets" />
       </>
     );
   return (
     <>
-      <Answer page={PAGE}>This draft room is not here.</Answer>
+      <PageHeadline page={PAGE}>This draft room is not here.</PageHeadline>
       {choice}
       <EmptyState
         title="It was deleted, or belongs to another account."

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { EarlyFacts } from '../../league/early-facts.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { Answer } from '../../ui/Answer.tsx';
-import { Said } from '../../words/sentence.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
+import { SentenceText } from '../../words/sentence.tsx';
 import { type DraftView, draftView } from './draft-view.ts';
 import { moreOfReview, openingOfReview } from './opening.ts';
 
@@ -10,22 +10,21 @@ export const PAGE = 'Draft analysis';
 
 const kinds = { snake: 'snake draft', auction: 'auction', other: 'draft' } as const;
 
-/** Who drafted well. */
 export function Opening({ view, draft }: { view: SeasonView; draft: DraftView }): ReactElement {
   return (
-    <Answer
+    <PageHeadline
       page={PAGE}
       about={`${kinds[view.league.draftKind ?? 'other']}, ${draft.picks.length} picks`}
       isDense
       isLong
-      more={<Said sentence={moreOfReview(view, draft)} />}
+      more={<SentenceText sentence={moreOfReview(view, draft)} />}
     >
-      <Said sentence={openingOfReview(view, draft)} />
-    </Answer>
+      <SentenceText sentence={openingOfReview(view, draft)} />
+    </PageHeadline>
   );
 }
 
-/** The same before the page's code is there; before a draft, and where it cannot be reviewed, the page begins with something else. */
+/** Returns null without a review. */
 export function earlyOpening({ draft, view }: EarlyFacts): ReactElement | null {
   const review = view.league.phase === 'beforeDraft' ? null : (draft?.review.review ?? null);
   return draft && review ? <Opening view={view} draft={draftView(review, draft.players)} /> : null;

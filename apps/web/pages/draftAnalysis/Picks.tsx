@@ -1,7 +1,8 @@
 import { formatNumber, missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
-import { oneOf, useAddress } from '../../shell/use-address.ts';
+import { useSeason } from '../../season/season-context.ts';
+import { useParams } from '../../shell/use-params.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -26,11 +27,11 @@ import {
   reasonOf,
   unitName,
 } from './draft-view.ts';
+import { draftParams, pickFilters } from './params.ts';
 import { unknownPlayer } from './unknown-player.ts';
 import { usualText } from './usual-picks.ts';
 
-const filters = ['all', 'own', 'steals', 'busts', 'keepers'] as const;
-type Filter = (typeof filters)[number];
+type Filter = (typeof pickFilters)[number];
 
 const filterLabel = {
   all: 'All',
@@ -55,7 +56,6 @@ function passes(view: SeasonView, { teamId, isKeeper, review }: PickRow, filter:
   }
 }
 
-/** Where the player is now: "yours still" says nothing; what is told is the team, and how he left. */
 function fateText(view: SeasonView, { fate, nowTeamId, teamId }: PickRow): string {
   if (fate === null) return '–';
   if (fate === 'kept') return 'still on the roster';
@@ -100,7 +100,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
       number(
         'perDollar',
         'Per $',
-        `Worth per dollar, in ${unitName[draft.review.unit]}`,
+        `Value per dollar, in ${unitName[draft.review.unit]}`,
         ({ cost, review }) => (review && cost !== null && cost > 0 ? review.worth / cost : null),
         (value) => formatNumber(value, 2),
         { yields: 4 },
@@ -151,7 +151,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
     number(
       'rest',
       'ROS',
-      'Worth of the rest of the season, as projected',
+      'Projected value, rest of season',
       own(({ rest }) => rest),
       formatWorth,
       {
@@ -190,7 +190,6 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
   ]);
 }
 
-/** Pick against average draft position, or price against average price, where those were known before the draft. */
 function usualColumns({ picks, review }: DraftView): StatColumn<PickRow>[] {
   const isKnown = picks.some(({ average }) => (review.isAuction ? average?.cost : average?.pick) != null);
   if (!isKnown) return [];
@@ -200,7 +199,7 @@ function usualColumns({ picks, review }: DraftView): StatColumn<PickRow>[] {
       numberColumn('usual', 'Avg $', ({ average }) => average?.cost ?? null, {
         format: dollarsOf,
         name: 'Average price',
-        description: `What he cost on average ${about}, with $200 a team`,
+        description: `Average price ${about}, with $200 a team`,
         yields: 4,
       }),
       signedColumn('off', 'vs avg', overPrice, {
@@ -212,7 +211,7 @@ function usualColumns({ picks, review }: DraftView): StatColumn<PickRow>[] {
   return [
     numberColumn('usual', 'ADP', ({ average }) => average?.pick ?? null, {
       name: 'Average draft position',
-      description: `The pick at which he went on average ${about}`,
+      description: `Average pick ${about}`,
       text: ({ average }) => usualText(average),
       lowerIsBetter: true,
       yields: 4,
@@ -229,7 +228,7 @@ function dollarsOf(cost: number | null): string {
   return cost === null ? missingText : `$${formatNumber(cost)}`;
 }
 
-/** Who is mostly undrafted has no usual pick to be early against, and a keeper was not picked. */
+/** Returns null for keepers and mostly undrafted players, who have no average pick. */
 function picksLater({ pick, average, isKeeper }: PickRow): number | null {
   if (isKeeper || average === null || average.pick === null || average.isMostlyUndrafted) return null;
   return pick - average.pick;
@@ -240,19 +239,17 @@ function overPrice({ cost, average, isKeeper }: PickRow): number | null {
 }
 
 interface PicksProps {
-  readonly view: SeasonView;
   readonly draft: DraftView;
 }
 
-/** Every pick with what it yields, what it brought, and what became of it. */
-export function Picks({ view, draft }: PicksProps): ReactElement {
-  const { read, write } = useAddress();
+export function Picks({ draft }: PicksProps): ReactElement {
+  const view = useSeason();
+  const [{ show: filter }, change] = useParams(draftParams);
   const sorting = useSort('picks');
-  const filter = oneOf(read('show'), filters);
   const rows = draft.picks.filter((pick) => passes(view, pick, filter));
   const columns = columnsOf(view, draft);
   const hasKeepers = draft.picks.some(({ isKeeper }) => isKeeper);
-  const choices = filters
+  const choices = pickFilters
     .filter((value) => value !== 'keepers' || hasKeepers)
     .map((value) => ({
       value,
@@ -271,7 +268,7 @@ export function Picks({ view, draft }: PicksProps): ReactElement {
           size="small"
           choices={choices}
           value={filter}
-          onChange={(next) => write({ show: next === 'all' ? null : next })}
+          onChange={(show) => change({ show })}
         />
       }
       fileName={[view.league.name, 'draft picks', filterLabel[filter]]}
@@ -281,7 +278,7 @@ export function Picks({ view, draft }: PicksProps): ReactElement {
       isOwn={({ teamId }) => view.isOwn(teamId)}
       {...sorting}
       rowKind="player"
-      heldColumns={2}
+      stickyColumns={2}
       empty="No picks match."
     />
   );

@@ -1,6 +1,7 @@
 import { formatNumber } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
@@ -15,11 +16,9 @@ import { unknownPlayer } from './unknown-player.ts';
 type Redrafted = DraftView['review']['redraft'][number];
 
 interface Row extends Redrafted {
-  /** From 1. */
   readonly place: number;
-  /** Who was picked there. */
-  readonly held: PickRow | undefined;
-  /** With which pick he went; undefined for who was not drafted. */
+  readonly actualPick: PickRow | undefined;
+  /** Undefined if undrafted. */
   readonly wentAt: PickRow | undefined;
   readonly shown: ReturnType<typeof unknownPlayer>;
 }
@@ -29,21 +28,21 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<Row>[] {
   const textOf = (pick: PickRow | undefined) => (pick ? placeOf(pick, isAuction) : 'undrafted');
   return columnList([
     numberColumn('place', isAuction ? 'Price' : 'Pick', ({ place }: Row) => place, {
-      text: ({ held }) => textOf(held),
-      exported: [{ label: isAuction ? 'Price' : 'Pick', value: ({ held }) => textOf(held) }],
+      text: ({ actualPick }) => textOf(actualPick),
+      exported: [{ label: isAuction ? 'Price' : 'Pick', value: ({ actualPick }) => textOf(actualPick) }],
       isStrong: true,
       width: 56,
     }),
     playerColumn(({ shown }) => shown, { width: 200, phoneWidth: 148 }),
     textColumn('went', 'Went', ({ wentAt }: Row) => textOf(wentAt), {
-      description: 'Where he went in the draft that was held',
+      description: 'Actual pick',
     }),
     numberColumn(
       'moved',
       'Moved',
       ({ place, wentAt }: Row) => (wentAt ? rankOf(draft, wentAt) - place : null),
       {
-        description: 'Places up from where he went; down with a minus',
+        description: 'Spots above the actual pick (minus: below)',
         text: ({ place, wentAt }: Row) => {
           const moved = wentAt ? rankOf(draft, wentAt) - place : null;
           return moved === null
@@ -59,15 +58,18 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<Row>[] {
       format: formatWorth,
       description: `Season so far and rest of it, in ${unitName[unit]}`,
     }),
-    textColumn('then', 'Picked then', ({ held }: Row) => held?.name ?? '–', { hideOnPhone: true, yields: 2 }),
-    textColumn('team', 'By', ({ held }: Row) => (held ? view.name(held.teamId) : '–'), {
+    textColumn('then', 'Picked then', ({ actualPick }: Row) => actualPick?.name ?? '–', {
+      hideOnPhone: true,
+      yields: 2,
+    }),
+    textColumn('team', 'By', ({ actualPick }: Row) => (actualPick ? view.name(actualPick.teamId) : '–'), {
       hideOnPhone: true,
       yields: 3,
     }),
   ]);
 }
 
-/** The place of a pick among those of the draft: by its turn, in an auction by its price. */
+/** Ranks a pick by turn, or by price in an auction. */
 function rankOf({ picks, review }: DraftView, { cost, isKeeper, pick }: PickRow): number {
   if (!review.isAuction || isKeeper) return pick;
   return (
@@ -77,8 +79,8 @@ function rankOf({ picks, review }: DraftView, { cost, isKeeper, pick }: PickRow)
   );
 }
 
-/** Who would go where, knowing the season so far. */
-export function Redraft({ view, draft }: { view: SeasonView; draft: DraftView }): ReactElement | null {
+export function Redraft({ draft }: { draft: DraftView }): ReactElement | null {
+  const view = useSeason();
   const sorting = useSort('redraft');
   const { redraft } = draft.review;
   if (redraft.length === 0) return null;
@@ -88,7 +90,7 @@ export function Redraft({ view, draft }: { view: SeasonView; draft: DraftView })
     return {
       ...one,
       place: index + 1,
-      held: byPick.get(one.pick),
+      actualPick: byPick.get(one.pick),
       wentAt,
       shown: wentAt?.player ?? unknownPlayer(one.name),
     };
@@ -103,14 +105,14 @@ export function Redraft({ view, draft }: { view: SeasonView; draft: DraftView })
       rows={rows}
       rowKey={({ pick }) => String(pick)}
       rowKind="player"
-      isOwn={({ held }) => held !== undefined && view.isOwn(held.teamId)}
+      isOwn={({ actualPick }) => actualPick !== undefined && view.isOwn(actualPick.teamId)}
       {...sorting}
     >
       <p className={`${textStyles.note} ${layout.below}`}>
         <HowComputed title="Redraft" anchor="draft-review">
           <p>
             The best pick goes to the player with the most value over the whole season: actual so far,
-            projected for the rest. Players nobody drafted are in it; keepers stay with their teams.
+            projected for the rest. Undrafted players are included; keepers stay with their teams.
           </p>
         </HowComputed>
       </p>

@@ -11,21 +11,20 @@ import { OwnWeightsNote } from '../../marks/OwnWeightsNote.tsx';
 import { useOwnWeights } from '../../marks/use-own-weights.ts';
 import { later } from '../../shell/later.tsx';
 import layout from '../../theme/layout.module.css';
-import { Answer } from '../../ui/Answer.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
-import { useDeferredArrival } from '../../ui/use-deferred-arrival.ts';
 import { draftView } from './draft-view.ts';
 import { NoReview } from './NoReview.tsx';
 import styles from './Notable.module.css';
 import { Opening, PAGE } from './Opening.tsx';
 
-const Board = later(() => import('./Board.tsx'), 'Board');
-const Notable = later(() => import('./Notable.tsx'), 'Notable');
-const Grades = later(() => import('./Grades.tsx'), 'Grades');
-const Builds = later(() => import('./Builds.tsx'), 'Builds');
-const Picks = later(() => import('./Picks.tsx'), 'Picks');
-const Redraft = later(() => import('./Redraft.tsx'), 'Redraft');
+const Board = later(() => import('./Below.tsx'), 'Board');
+const Notable = later(() => import('./Below.tsx'), 'Notable');
+const Grades = later(() => import('./Below.tsx'), 'Grades');
+const Builds = later(() => import('./Below.tsx'), 'Builds');
+const Picks = later(() => import('./Below.tsx'), 'Picks');
+const Redraft = later(() => import('./Below.tsx'), 'Redraft');
 
 const sections = [
   { id: 'board', name: 'Board' },
@@ -42,20 +41,18 @@ function isNothing(reason: NoReviewReason): boolean {
 
 interface ReviewProps {
   readonly view: SeasonView;
-  /** The choice between review and draft room, with what stands beside it. */
-  readonly choice: (beside?: ReactNode) => ReactNode;
-  /** Leads to the draft room. */
+  /** Renders the switch between review and draft room, with extra content next to it. */
+  readonly choice: (extra?: ReactNode) => ReactNode;
   readonly wayOn: ReactNode;
 }
 
-/** Who drafted well. */
 export function Review({ view, choice: choiceWith, wayOn }: ReviewProps): ReactElement {
   const own = useOwnWeights(view.league);
   const counts = writeCounts(own.counts);
   const reviewed = useCall(
     calls.draft.review,
     own.isSettled ? { league: view.league.id, ...(counts === undefined ? {} : { counts }) } : null,
-    /* The picks stand while they are valued anew. */
+    // Keep showing the picks while new weights are applied.
     { placeholderData: (before) => before },
   );
   const drafted = useCall(calls.league.draft, { league: view.league.id });
@@ -65,7 +62,6 @@ export function Review({ view, choice: choiceWith, wayOn }: ReviewProps): ReactE
   const review = reviewed.data?.review ?? null;
   const players = drafted.data?.players;
   const draft = useMemo(() => (review && players ? draftView(review, players) : null), [review, players]);
-  const isDue = useDeferredArrival(draft !== null);
   const thrown = (reviewed.data ? null : reviewed.error) ?? (drafted.data ? null : drafted.error);
   if (thrown) {
     const retry = () => {
@@ -82,26 +78,25 @@ export function Review({ view, choice: choiceWith, wayOn }: ReviewProps): ReactE
   if (reviewed.data?.noReview) {
     return (
       <>
-        <Answer page={PAGE} about={view.league.name}>
+        <PageHeadline page={PAGE} about={view.league.name}>
           {isNothing(reviewed.data.noReview)
             ? 'There is no draft to review.'
             : 'The draft cannot be reviewed yet.'}
-        </Answer>
+        </PageHeadline>
         {choice}
         <NoReview
           reason={reviewed.data.noReview}
           outage={reviewed.data.nbaOutage}
-          view={view}
           actions={reviewed.data.noReview === 'nbaNotRead' ? undefined : wayOn}
         />
       </>
     );
   }
-  if (!draft || !isDue) {
+  if (!draft) {
     return (
       <>
-        <Answer page={PAGE} about={view.league.name} isDense isLong />
-        {/* The other seasons may be known before: they come with the rest, which else would be seen to move. */}
+        <PageHeadline page={PAGE} about={view.league.name} isDense isLong />
+        {/* Past seasons render together with the rest, to prevent layout shift. */}
         {choiceWith()}
         <WaitingTable id="board" name="Draft board" />
       </>
@@ -120,10 +115,10 @@ export function Review({ view, choice: choiceWith, wayOn }: ReviewProps): ReactE
             <Notable view={view} draft={draft} kind="steal" />
             <Notable view={view} draft={draft} kind="bust" />
           </div>
-          <Grades view={view} draft={draft} />
-          <Builds view={view} draft={draft} />
-          <Picks view={view} draft={draft} />
-          <Redraft view={view} draft={draft} />
+          <Grades draft={draft} />
+          <Builds draft={draft} />
+          <Picks draft={draft} />
+          <Redraft draft={draft} />
         </InTurn>
       </div>
     </>

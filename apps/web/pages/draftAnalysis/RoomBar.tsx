@@ -1,6 +1,7 @@
-import { roomLimits } from '@fantasy-stats/contract/draft-room-shape';
+import { roomLimits } from '@fantasy-stats/contract/draft-room-limits';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { linkTo } from '../../links/link-to.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
@@ -16,10 +17,9 @@ import type { RoomHead } from './room-shelves.ts';
 import type { RoomState } from './room-state.ts';
 import type { OpenedRoom } from './use-opened-room.ts';
 
-/** The page that shows a room. */
 function addressOf({ id, league }: Pick<RoomHead, 'id' | 'league'>): string {
   if (league === null) return `/draftAnalysis/room?room=${id}`;
-  return `/draftAnalysis?league=${encodeURIComponent(league)}&view=room&room=${id}`;
+  return linkTo('/draftAnalysis', { league, view: 'room', room: id });
 }
 
 type ShownHead = Pick<RoomHead, 'isMock' | 'name' | 'picks'>;
@@ -28,12 +28,11 @@ function headText({ name, picks, isMock }: ShownHead): string {
   return [name, isMock ? 'mock' : '', counted(picks, 'player')].filter(Boolean).join(' · ');
 }
 
-/** What the list says of the open room: the list itself is of when it was read. */
+/** Returns the open room's entry; the loaded list can be older. */
 function shownHead({ mock, name, picks }: RoomState): ShownHead {
   return { isMock: mock !== null, name, picks: picks.length };
 }
 
-/** Which room is open, its name, whether it is saved; the way to the others and to a new one. */
 export function RoomBar({ opened }: { opened: OpenedRoom }): ReactElement {
   const { change, failure, heads, id, isMerged, isNew, saving, shelf, state } = opened;
   const { write } = useAddress();
@@ -51,7 +50,7 @@ export function RoomBar({ opened }: { opened: OpenedRoom }): ReactElement {
       () => write({ room: 'new' }),
       (error: unknown) => setThrown(error),
     );
-  /* A room is in the list once it has arrived where rooms are kept. */
+  // A new room appears in the list after its first save.
   const isListed = heads.some((head) => head.id === id);
   const place = shelf.isAccount ? 'in your account' : 'in this browser';
   const status = isNew
@@ -108,7 +107,7 @@ export function RoomBar({ opened }: { opened: OpenedRoom }): ReactElement {
   );
 }
 
-/** The room's name, taken over when the field is left. */
+/** Saves the name on blur. */
 function RoomName({ name, onChange }: { name: string; onChange: (name: string) => void }): ReactElement {
   const [text, setText] = useState(name);
   const leave = () => {

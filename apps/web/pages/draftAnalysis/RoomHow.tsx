@@ -9,13 +9,12 @@ import type { RoomSource } from './room-source.ts';
 
 interface RoomHowProps {
   readonly source: RoomSource;
-  /** Probability that the field goes by usual picks; null where they are not known. */
+  /** Null if averages are unknown. */
   readonly market: number | null;
   readonly isAuction: boolean;
   readonly hasUsual: boolean;
 }
 
-/** How the recommended picks are made, and whose averages they know. */
 export function RoomHow({ source, market, isAuction, hasUsual }: RoomHowProps): ReactElement {
   const { averagesOf, view } = source;
   return (
@@ -25,8 +24,8 @@ export function RoomHow({ source, market, isAuction, hasUsual }: RoomHowProps): 
           For every candidate the rest of the draft is simulated: your later picks are planned for the build
           they make together, the others pick by{' '}
           {market === null ? 'G-score' : 'a blend of average draft position and G-score'}, with some
-          randomness. Then the finished teams play each other. His cost is the difference from the best
-          candidate.
+          randomness. Then the finished teams play each other. A candidate’s cost is the difference from the
+          best one.
         </p>
         {market === null ? null : (
           <p>
@@ -36,7 +35,7 @@ export function RoomHow({ source, market, isAuction, hasUsual }: RoomHowProps): 
         )}
         <p>
           Weeks are {view.league.id === '' ? 'the NBA season’s' : 'your league’s'}, with every player’s games
-          left and his chance to play each. Projection error is part of the chances.
+          left and the chance to play each. Projection error is part of the chances.
         </p>
         <p>
           “Next pick” simulates the picks before it 200 times.

@@ -1,6 +1,7 @@
 import { isCategoryForm, type StatisticId, statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import type { SeasonView } from '../../league/season-view.ts';
+import { useSeason } from '../../season/season-context.ts';
+import { toggled } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -11,21 +12,49 @@ import { NumberField } from './NumberField.tsx';
 import { newMock, type RoomState, seatsOf } from './room-state.ts';
 
 interface RoomSetUpProps {
-  readonly view: SeasonView;
   readonly state: RoomState;
   readonly statistics: readonly StatisticId[];
+  /** Whether the platform’s draft decides kind, teams and rounds. */
+  readonly isFollowing: boolean;
   readonly onChange: (changes: Partial<RoomState>) => void;
 }
 
-/** Kind of draft, seat, size, and categories the reader has made up his mind to give up. */
-export function RoomSetUp({ view, state, statistics, onChange }: RoomSetUpProps): ReactElement {
+export function RoomSetUp({ state, statistics, isFollowing, onChange }: RoomSetUpProps): ReactElement {
+  const view = useSeason();
   const isCategories = isCategoryForm(view.league.scoringForm);
-  const toggle = (id: StatisticId) =>
-    onChange({
-      punts: state.punts.includes(id) ? state.punts.filter((other) => other !== id) : [...state.punts, id],
-    });
+  const toggle = (id: StatisticId) => onChange({ punts: toggled(state.punts, id) });
   return (
     <div className={layout.controls}>
+      {isFollowing ? null : <DraftOrderControls state={state} onChange={onChange} />}
+      {isFollowing && state.kind === 'auction' ? (
+        <span className={`${segmentedStyles.bar} ${styles.roomNumbers}`}>
+          <Budget state={state} onChange={onChange} />
+        </span>
+      ) : null}
+      {isCategories && statistics.length > 2 ? (
+        <span className={segmentedStyles.bar} data-scrolls="true">
+          <span className={segmentedStyles.barLabel}>Punt</span>
+          {statistics.map((id) => (
+            <ToggleChip
+              key={id}
+              kind="punt"
+              label={statistic(id).label}
+              name={`Punt ${statistic(id).label}, ${statistic(id).name.toLowerCase()}`}
+              isOn={state.punts.includes(id)}
+              onToggle={() => toggle(id)}
+            />
+          ))}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+type ControlProps = Pick<RoomSetUpProps, 'state' | 'onChange'>;
+
+function DraftOrderControls({ state, onChange }: ControlProps): ReactElement {
+  return (
+    <>
       <Segmented
         label="Kind of draft"
         choices={[
@@ -73,31 +102,20 @@ export function RoomSetUp({ view, state, statistics, onChange }: RoomSetUpProps)
           to={40}
           onChange={(rounds) => onChange({ rounds })}
         />
-        {state.kind === 'auction' ? (
-          <NumberField
-            label="Budget $"
-            value={state.budget}
-            from={state.rounds}
-            to={100_000}
-            onChange={(budget) => onChange({ budget })}
-          />
-        ) : null}
+        {state.kind === 'auction' ? <Budget state={state} onChange={onChange} /> : null}
       </span>
-      {isCategories && statistics.length > 2 ? (
-        <span className={segmentedStyles.bar} data-scrolls="true">
-          <span className={segmentedStyles.barLabel}>Punt</span>
-          {statistics.map((id) => (
-            <ToggleChip
-              key={id}
-              kind="punt"
-              label={statistic(id).label}
-              name={`Punt ${statistic(id).label}, ${statistic(id).name.toLowerCase()}`}
-              isOn={state.punts.includes(id)}
-              onToggle={() => toggle(id)}
-            />
-          ))}
-        </span>
-      ) : null}
-    </div>
+    </>
+  );
+}
+
+function Budget({ state, onChange }: ControlProps): ReactElement {
+  return (
+    <NumberField
+      label="Budget $"
+      value={state.budget}
+      from={state.rounds}
+      to={100_000}
+      onChange={(budget) => onChange({ budget })}
+    />
   );
 }

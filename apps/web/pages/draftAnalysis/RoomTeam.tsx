@@ -1,6 +1,7 @@
 import { statistic } from '@fantasy-stats/domain';
+import type { RoomAdvice } from '@fantasy-stats/questions/draft';
 import type { ReactElement } from 'react';
-import type { SeasonView } from '../../league/season-view.ts';
+import { useSeason } from '../../season/season-context.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -9,22 +10,20 @@ import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { counted } from '../../words/phrases.ts';
-import type { RoomAdvice } from '../../worker/draft-messages.ts';
 import styles from './DraftRoom.module.css';
 import { moneyOf, openPlaces, type RoomPick, type RoomState } from './room-state.ts';
 import { unknownPlayer } from './unknown-player.ts';
 import type { Shown } from './use-room.ts';
 
 interface RoomTeamProps {
-  readonly view: SeasonView;
   readonly state: RoomState;
   readonly advice: RoomAdvice | null;
   readonly shown: ReadonlyMap<string, Shown>;
   readonly open: readonly { readonly slot: string; readonly open: number }[];
 }
 
-/** The reader's roster so far, what is still open, and where the plan's team would stand in each category. */
-export function RoomTeam({ view, state, advice, shown, open }: RoomTeamProps): ReactElement {
+export function RoomTeam({ state, advice, shown, open }: RoomTeamProps): ReactElement {
+  const view = useSeason();
   const own = state.picks.filter(({ team }) => team === state.seat);
   const left = openPlaces(state, state.seat);
   const money = moneyOf(state, state.seat);
@@ -39,7 +38,7 @@ export function RoomTeam({ view, state, advice, shown, open }: RoomTeamProps): R
           : `${counted(left, 'pick')} left${open.length > 0 ? `; open: ${open.map((place) => (place.open > 1 ? `${place.slot} ×${place.open}` : place.slot)).join(', ')}` : ''}`
       }
     >
-      {own.length === 0 ? <p className={textStyles.note}>Your picks stand here as you make them.</p> : null}
+      {own.length === 0 ? <p className={textStyles.note}>Your picks appear here as you make them.</p> : null}
       <ol className={styles.roomRoster}>
         {own.map((pick) => {
           const player = shown.get(pick.id);
@@ -72,10 +71,10 @@ export function RoomTeam({ view, state, advice, shown, open }: RoomTeamProps): R
               : `With its planned picks, the chance to win each category against the average opponent${view.league.scoringForm === 'rotisserie' ? '' : ' of a week'}:`}
           </p>
           <dl className={styles.roomChances}>
-            {advice.chances.map((chance, place) => {
-              const id = advice.statistics[place];
+            {advice.chances.map((chance, index) => {
+              const id = advice.statistics[index];
               return (
-                <div key={id ?? 'points'} data-left={(advice.weights[place] ?? 1) < 0.55}>
+                <div key={id ?? 'points'} data-left={(advice.weights[index] ?? 1) < 0.55}>
                   <dt>{id ? statistic(id).label : 'Matchup'}</dt>
                   <dd>
                     <ProbabilityCell probability={chance} width={72} format={formatEstimate} />
@@ -96,17 +95,19 @@ interface PicksSoFarProps {
   readonly seatName: (team: number) => string;
   readonly canUndo: boolean;
   readonly onUndo: () => void;
-  /** Undefined where picks cannot be taken back one by one. */
+  /** Whether the platform’s picks cannot be undone. */
+  readonly isFollowing: boolean;
+  /** Undefined if single picks cannot be undone. */
   readonly onTakeBack: ((id: string) => void) | undefined;
 }
 
-/** Who is gone, the latest first; any of them can be taken back. */
 export function PicksSoFar({
   state,
   shown,
   seatName,
   canUndo,
   onUndo,
+  isFollowing,
   onTakeBack,
 }: PicksSoFarProps): ReactElement {
   const latest = [...state.picks].reverse();
@@ -127,20 +128,23 @@ export function PicksSoFar({
     >
       {latest.length === 0 ? (
         <p className={textStyles.note}>
-          {onTakeBack
+          {onTakeBack && !isFollowing
             ? 'Mark every pick as it is made, in its row or by name.'
-            : 'Picks stand here as they are made.'}
+            : 'Picks appear here as they are made.'}
         </p>
       ) : null}
-      {/* Without buttons in it, the arrow keys scroll it only when it has the focus. */}
-      <ol className={styles.roomLog} tabIndex={onTakeBack || latest.length === 0 ? undefined : 0}>
+      {/* Without focusable children, the list itself must be focusable for keyboard scrolling. */}
+      <ol
+        className={styles.roomLog}
+        tabIndex={(onTakeBack && !isFollowing) || latest.length === 0 ? undefined : 0}
+      >
         {latest.map((pick) => (
           <li key={pick.id} data-own={pick.team === state.seat}>
             <span>
               {shown.get(pick.id)?.name ?? pick.id}
               <small>{text(pick)}</small>
             </span>
-            {onTakeBack ? (
+            {onTakeBack && !(isFollowing && pick.number !== undefined) ? (
               <Button variant="link" onClick={() => onTakeBack(pick.id)}>
                 Undo
               </Button>

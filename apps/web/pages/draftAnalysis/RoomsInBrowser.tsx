@@ -8,11 +8,11 @@ import { counted } from '../../words/phrases.ts';
 import { bringIn, browserShelf, roomsKey } from './room-shelves.ts';
 
 interface RoomsInBrowserProps {
-  /** Told the ids of those that were moved, the latest changed first. */
+  /** Called with the IDs of the moved rooms, last changed first. */
   readonly onMoved: (ids: readonly string[]) => void;
 }
 
-/** Rooms made here before there was an account, and the way to move them to it. */
+/** Offers to move rooms that were created before login to the account. */
 export function RoomsInBrowser({ onMoved }: RoomsInBrowserProps): ReactElement | null {
   const hasAccount = useHasAccount();
   const { data } = useQuery({

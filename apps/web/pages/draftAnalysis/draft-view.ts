@@ -1,36 +1,32 @@
 import type { ReviewedPick, ReviewedTeam } from '@fantasy-stats/contract/draft-review';
 import { formatNumber, formatSigned, type Player, type TeamId } from '@fantasy-stats/domain';
-import { heatStep } from '@fantasy-stats/engine/standings';
-import type { DraftReviewAnswer } from '../../api/answers.ts';
+import { heatStep } from '@fantasy-stats/engine/season';
+import type { DraftReviewResponse } from '../../api/responses.ts';
 import type { HeatStep } from '../../theme/tokens.ts';
 
-type Review = NonNullable<DraftReviewAnswer['review']>;
+type Review = NonNullable<DraftReviewResponse['review']>;
 
-/** A pick with its player as the platform names him. */
 export interface PickRow extends ReviewedPick {
   readonly player: Player | undefined;
   readonly name: string;
-  /** The pick within its round, from 1. */
+  /** Number of the pick within its round, starting at 1. */
   readonly roundPick: number;
 }
 
-/** A pick that could be judged. */
 export type JudgedRow = PickRow & { readonly review: NonNullable<PickRow['review']> };
 
-/** A reviewed draft as the page looks at it. */
 export interface DraftView {
   readonly review: Review;
   readonly picks: readonly PickRow[];
   readonly judged: readonly JudgedRow[];
-  /** Teams in the order of their first pick: the columns of the board. */
+  /** Teams by first pick: the columns of the board. */
   readonly order: readonly TeamId[];
   readonly rounds: number;
   readonly team: (id: TeamId) => ReviewedTeam | undefined;
-  /** The step of a gain on the heat scale, in spreads of all gains. */
+  /** Returns the heat step of a gain, scaled by the standard deviation of all gains. */
   readonly heat: (gain: number | null) => HeatStep | null;
 }
 
-/** Prepares a review for the page. */
 export function draftView(review: Review, players: readonly Player[]): DraftView {
   const byId = new Map(players.map((player) => [player.id, player]));
   const inRound = new Map<number, number>();
@@ -56,11 +52,10 @@ export function draftView(review: Review, players: readonly Player[]): DraftView
   };
 }
 
-/** What worth is told in, as a table's heading has it. */
 export const unitName = {
-  score: 'G-score a week',
+  score: 'G-score per 7 days',
   rotisseriePoints: 'rotisserie points',
-  points: 'points a week',
+  points: 'fantasy points per 7 days',
 } as const satisfies Record<Review['unit'], string>;
 
 export function formatGain(value: number | null): string {
@@ -71,35 +66,33 @@ export function formatWorth(value: number | null): string {
   return formatNumber(value, 1);
 }
 
-/** The range in which four of five such gains end: "+0.4 to +2.1". */
 export function formatRange(low: number, high: number): string {
   return `${formatGain(low)} to ${formatGain(high)}`;
 }
 
-/** A pick's place as managers say it: "3.07", and its price in an auction. */
+/** Returns "3.07" for round 3, pick 7, or the price in an auction. */
 export function placeOf({ round, roundPick, cost }: PickRow, isAuction: boolean): string {
   if (isAuction) return `$${formatNumber(cost)}`;
   return `${round}.${String(roundPick).padStart(2, '0')}`;
 }
 
-/** A team's own letter and those its interval reaches to: "B", "C to A". */
+/** Returns a team's grade, or the range of its interval: "B", "C to A". */
 export function lettersOf({ letter, worst, best }: ReviewedTeam): string {
   return worst === best ? letter : `${worst} to ${best}`;
 }
 
-/** A name short enough for a cell of the board: "S. Gilgeous-Alexander". */
+/** Shortens a name for the board: "S. Gilgeous-Alexander". */
 export function shortName(name: string): string {
   const [first = '', ...rest] = name.split(' ');
   return rest.length === 0 ? name : `${[...first][0] ?? ''}. ${rest.join(' ')}`;
 }
 
-/** Why a pick did not bring what its place yields, or what it brought. */
 export function reasonOf({ review }: JudgedRow): string {
   const { played, nbaTeam } = review.games;
   const missed = Math.max(0, nbaTeam - played);
   const games = nbaTeam === 0 ? 'no games yet' : `${played} of ${nbaTeam} games`;
   if (review.isAbsence && missed > 0)
     return review.hurt >= missed / 2 ? `hurt: ${games}` : `missed games: ${games}`;
-  if (review.gain < 0) return `${games}, played below his pick`;
+  if (review.gain < 0) return `${games}, played below draft position`;
   return games;
 }

@@ -10,12 +10,11 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { DraftRoom } from './DraftRoom.tsx';
 import { Review } from './Review.tsx';
 
-/** `/draftAnalysis`: who drafted well? Before a draft, and for a mock draft: whom to take next? */
 export default function Page(): ReactElement {
   return (
     <SeasonPage
       page="Draft analysis"
-      answer={{ isDense: true, isLong: true }}
+      headline={{ isDense: true, isLong: true }}
       waiting={<WaitingTable controls={{ phone: 97 }} id="board" name="Draft board" />}
     >
       {(view) => (
@@ -35,7 +34,7 @@ function DraftAnalysis({ view }: { view: SeasonView }): ReactElement {
   const usual: View = view.league.phase === 'beforeDraft' ? 'room' : 'review';
   const shown = views.find((name) => name === read('view')) ?? usual;
   const show = (next: View) => write({ view: next === usual ? null : next });
-  const choice = (beside?: ReactNode) => (
+  const choice = (extra?: ReactNode) => (
     <div className={layout.controls}>
       <Segmented
         label="Review or draft room"
@@ -46,7 +45,7 @@ function DraftAnalysis({ view }: { view: SeasonView }): ReactElement {
         value={shown}
         onChange={show}
       />
-      {beside}
+      {extra}
     </div>
   );
   if (shown === 'room') return <DraftRoom view={view} choice={choice()} />;

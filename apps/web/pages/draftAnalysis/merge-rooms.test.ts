@@ -8,20 +8,20 @@ const pick = (id: string, team = 0) => ({ id, team, cost: null, keptAt: null });
 const base: RoomState = { ...newRoom(standard, rulesOf(standard)), picks: [pick('a'), pick('b', 1)] };
 const ids = ({ picks }: RoomState) => picks.map(({ id }) => id);
 
-describe('a room that two tabs change', () => {
-  it('has the players that either marked, once each', () => {
+describe('mergeRooms', () => {
+  it('keeps the players marked in either tab, once each', () => {
     const mine = { ...base, picks: [...base.picks, pick('c', 2), pick('d', 3)] };
     const theirs = { ...base, picks: [...base.picks, pick('c', 2), pick('e', 3)] };
     expect(ids(mergeRooms(base, mine, theirs))).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('has nobody whom either took back', () => {
+  it('drops the players unmarked in either tab', () => {
     const mine = { ...base, picks: [pick('b', 1), pick('c', 2)] };
     const theirs = { ...base, picks: [pick('a')] };
     expect(ids(mergeRooms(base, mine, theirs))).toEqual(['c']);
   });
 
-  it('keeps what only the other changed, and this side’s where both did', () => {
+  it('keeps changes of the other tab, except where both tabs changed the same field', () => {
     const mine = { ...base, seat: 4, name: 'Mine' };
     const theirs = { ...base, rounds: 10, name: 'Theirs', picks: [pick('a', 5), pick('b', 1)] };
     expect(mergeRooms(base, mine, theirs)).toMatchObject({
@@ -32,7 +32,7 @@ describe('a room that two tabs change', () => {
     });
   });
 
-  it('is undone without what came in between: back where he stood', () => {
+  it('undoes one tab’s change without undoing the other’s', () => {
     const after = { ...base, picks: [pick('b', 1)] };
     const now = { ...base, picks: [pick('b', 1), pick('z', 2)] };
     expect(ids(mergeRooms(after, base, now))).toEqual(['a', 'b', 'z']);

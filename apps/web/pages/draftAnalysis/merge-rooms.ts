@@ -1,16 +1,14 @@
 import { type RoomState, sound } from './room-state.ts';
 
-/** Whether two values say the same as JSON. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**
- * Two changes of one room brought together: what was changed here, on what was changed elsewhere. Players who were marked on
- * either side are marked, those who were taken back on either are not; of what cannot be both, such as a name, this side's is
- * kept.
+ * Merges two concurrent changes of one room. Players marked in either copy are marked; players unmarked in
+ * either are not. For fields that cannot be merged, such as the name, `mine` wins.
  *
- * @param base what both began with
+ * @param base the common ancestor
  */
 export function mergeRooms(base: RoomState, mine: RoomState, theirs: RoomState): RoomState {
   const fields = Object.keys(base) as (keyof RoomState)[];

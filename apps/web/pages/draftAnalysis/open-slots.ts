@@ -2,8 +2,8 @@ import type { League, Position, RosterSlot } from '@fantasy-stats/domain';
 import { activeSlots, slotAccepts } from '@fantasy-stats/engine/lineup';
 
 /**
- * The places of a lineup that drafted players leave open, filled in the order of the draft, the narrowest place first: a
- * quick picture of what is still needed, not the best lineup.
+ * Fills slots greedily in draft order, most restrictive first; the result is an overview, not an optimal
+ * lineup.
  */
 export function openSlots(
   slots: League['slots'],
@@ -17,7 +17,7 @@ export function openSlots(
   return places.filter(({ open }) => open > 0);
 }
 
-/** The narrowest open place a player would fill; null when none but the bench. */
+/** Returns null if only the bench is left. */
 export function fills(
   open: readonly { readonly slot: RosterSlot; readonly open: number }[],
   positions: readonly Position[],

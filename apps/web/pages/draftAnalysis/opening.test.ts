@@ -83,39 +83,41 @@ const reviewed = (teams: readonly ReviewedTeam[]) =>
   );
 const ownView = { ...view, ownTeamId: ownId, isOwn: (id: string) => id === ownId };
 
-describe('the opening of a review', () => {
-  it('places the reader’s draft and tells a loss by absence from one by play', () => {
+describe('openingOfReview', () => {
+  it('ranks the user’s draft and separates losses by missed games from losses by performance', () => {
     const draft = reviewed([team(otherId, 1, 1.2), team(ownId, 2, -0.5, { punts: ['FT%'] })]);
     expect(sentenceText(openingOfReview(ownView, draft))).toBe(
-      `Your draft is 2nd of 2, a grade of F; the best was ${view.name(otherId)}’s.`,
+      `2nd of 2, grade F. ${view.name(otherId)} drafted best.`,
     );
     expect(sentenceText(moreOfReview(ownView, draft))).toBe(
       'Your best pick is Player p4 at 2.02: +1.5. Your largest loss, Player p1 (−2.0), comes from missed games, not from play. Your roster is built to punt FT%. 40% of the season is over; the rest may still make it anything from F to D.',
     );
   });
 
-  it('calls a close lead open and a clear one won', () => {
+  it('calls a narrow lead open and a clear lead won', () => {
     const close = reviewed([team(ownId, 1, 1), team(otherId, 2, 0.9)]);
-    expect(sentenceText(openingOfReview(ownView, close))).toContain('may still pass it');
+    expect(sentenceText(openingOfReview(ownView, close))).toBe(
+      `1st of 2, grade A. ${view.name(otherId)} may still pass you.`,
+    );
     const clear = reviewed([team(ownId, 1, 5), team(otherId, 2, -5)]);
     expect(sentenceText(openingOfReview(ownView, clear))).toContain(
-      '+5.0 G-score a week over what your picks yield',
+      '1st of 2, grade A: +5.0 G-score per 7 days over what your picks yield',
     );
   });
 
-  it('is about the league where no team is the reader’s', () => {
-    const nobody = { ...view, ownTeamId: null, isOwn: () => false };
+  it('is about the league for a user without a team', () => {
+    const withoutTeam = { ...view, ownTeamId: null, isOwn: () => false };
     const draft = reviewed([team(otherId, 1, 5), team(ownId, 2, -5)]);
-    expect(sentenceText(openingOfReview(nobody, draft))).toContain(
+    expect(sentenceText(openingOfReview(withoutTeam, draft))).toContain(
       `${view.name(otherId)} drafted best: +5.0`,
     );
   });
 });
 
-describe('a pick in words', () => {
+describe('pick labels', () => {
   const draft = reviewed([team(ownId, 1, 1), team(otherId, 2, 0)]);
 
-  it('has its round and place, or its price', () => {
+  it('gives round and pick, or the price', () => {
     const [first] = draft.picks;
     if (!first) throw new Error('no pick');
     expect(placeOf(first, false)).toBe('1.01');
@@ -124,7 +126,7 @@ describe('a pick in words', () => {
     expect(shortName('Nene')).toBe('Nene');
   });
 
-  it('says whether he was hurt', () => {
+  it('says whether the player was injured', () => {
     const [lost, even] = draft.judged;
     if (!lost || !even) throw new Error('no picks');
     expect(reasonOf(lost)).toBe('hurt: 2 of 24 games');

@@ -1,4 +1,4 @@
-import { formatOrdinal, possessive } from '@fantasy-stats/domain';
+import { formatOrdinal } from '@fantasy-stats/domain';
 import type { SeasonView } from '../../league/season-view.ts';
 import { counted } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
@@ -8,7 +8,6 @@ function best(picks: readonly JudgedRow[]): JudgedRow | undefined {
   return [...picks].sort((a, b) => b.review.gain - a.review.gain)[0];
 }
 
-/** Who drafted well, from the reader's side. */
 export function openingOfReview(view: SeasonView, draft: DraftView): Sentence {
   const [first, second] = draft.review.teams;
   if (!first) return say`No team has made a pick yet.`;
@@ -18,35 +17,33 @@ export function openingOfReview(view: SeasonView, draft: DraftView): Sentence {
     return isOpen
       ? say`${view.name(first.teamId)} drafted best so far, with ${view.name(second.teamId)} close behind.`
       : say`${view.name(first.teamId)} drafted best: ${formatGain(first.gain)} ${unitName[draft.review.unit]} over what the picks yield.`;
-  const place = own.tied ? `tied for ${formatOrdinal(own.rank)}` : formatOrdinal(own.rank);
-  if (own.rank === 1)
-    return isOpen
-      ? say`Your draft is the ${'best of the league'} so far, and ${view.name(second.teamId)} may still pass it.`
-      : say`Your draft is the ${'best of the league'}: ${formatGain(own.gain)} ${unitName[draft.review.unit]} over what your picks yield.`;
-  const size = draft.review.teams.length;
-  return say`Your draft is ${place} of ${size}, a grade of ${own.letter}; the best was ${possessive(view.name(first.teamId))}.`;
+  const rank = own.tied ? `Tied for ${formatOrdinal(own.rank)}` : formatOrdinal(own.rank);
+  const grade = `${rank} of ${draft.review.teams.length}, grade ${own.letter}`;
+  if (own.rank !== 1) return say`${grade}. ${view.name(first.teamId)} drafted best.`;
+  return isOpen
+    ? say`${grade}. ${view.name(second.teamId)} may still pass you.`
+    : say`${grade}: ${formatGain(own.gain)} ${unitName[draft.review.unit]} over what your picks yield.`;
 }
 
-/** Which picks made it so, and how sure that is. */
 export function moreOfReview(view: SeasonView, draft: DraftView): Sentence {
   const { isAuction, played, unknown } = draft.review;
   const own = view.ownTeamId === null ? undefined : draft.team(view.ownTeamId);
   const picks = draft.judged.filter(({ teamId }) => own === undefined || teamId === own.teamId);
   const top = best(picks.filter(({ review }) => review.gain > 0));
   const low = [...picks].sort((a, b) => a.review.gain - b.review.gain)[0];
-  const whose = own ? 'Your' : 'The';
+  const possessor = own ? 'Your' : 'The';
   const punts = own && own.punts.length > 0 ? own.punts.join(', ') : null;
   return together(
     top
       ? [
-          `${whose} best pick is `,
+          `${possessor} best pick is `,
           { fact: top.name },
           ` at ${placeOf(top, isAuction)}: ${formatGain(top.review.gain)}.`,
         ]
       : null,
     low && low.review.gain < 0
       ? [
-          `${whose} largest loss, `,
+          `${possessor} largest loss, `,
           { fact: low.name },
           low.review.isAbsence
             ? ` (${formatGain(low.review.gain)}), comes from missed games, not from play.`

@@ -9,24 +9,23 @@ const standard = standardLeague('2026-10-10');
 const room = newRoom(standard, rulesOf(standard));
 const [one, other] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 
-/** Storage as a browser has it: what is kept are its own fields. */
+/** Fake `localStorage`: like in a browser, entries are own enumerable properties. */
 function storage(): Storage {
   const hidden = (value: unknown) => ({ value, enumerable: false });
-  const kept: Record<string, string> = {};
-  return Object.defineProperties(kept, {
-    getItem: hidden((key: string) => kept[key] ?? null),
+  const stored: Record<string, string> = {};
+  return Object.defineProperties(stored, {
+    getItem: hidden((key: string) => stored[key] ?? null),
     setItem: hidden((key: string, value: string) => {
-      kept[key] = value;
+      stored[key] = value;
     }),
     removeItem: hidden((key: string) => {
-      delete kept[key];
+      delete stored[key];
     }),
   }) as unknown as Storage;
 }
 
 let server: LocalServer;
-/** How the server answers the rooms it is asked to make, one after the other. */
-let answers: (readonly [number, object])[] = [];
+let responses: (readonly [number, object])[] = [];
 
 const made = () => server.received.map(({ body }) => (JSON.parse(body) as { id: string }).id);
 
@@ -40,7 +39,7 @@ beforeEach(async () => {
   callOnBehalfOf({ token: () => 'abc', platform: () => 0, onFailure: () => undefined });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server.received.length = 0;
-  server.answer = (response) => json(response, ...(answers.shift() ?? [500, {}]));
+  server.respond = (response) => json(response, ...(responses.shift() ?? [500, {}]));
   for (const id of [one, other]) await browserShelf.save(id, 0, room);
 });
 afterEach(() => {
@@ -52,9 +51,9 @@ afterEach(() => {
 
 const left = async () => (await browserShelf.list()).map(({ id }) => id).sort();
 
-describe('rooms made before there was an account', () => {
-  it('are moved to it, and one that it has already is only struck out here', async () => {
-    answers = [
+describe('bringIn', () => {
+  it('moves rooms to the account and deletes rooms locally that the account already has', async () => {
+    responses = [
       [200, { version: 1 }],
       [409, { error: { code: 'roomChanged', message: '' } }],
     ];
@@ -63,8 +62,8 @@ describe('rooms made before there was an account', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('stay here while the account has no room for them', async () => {
-    answers = [
+  it('keeps rooms in the browser while the account is full', async () => {
+    responses = [
       [200, { version: 1 }],
       [409, { error: { code: 'tooManyRooms', message: '' } }],
     ];

@@ -1,23 +1,21 @@
-import type { AnswerOf } from '@fantasy-stats/contract/call';
+import type { ResponseOf } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
 import { call } from '../../api/call.ts';
 import { failureIn } from '../../api/failure.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { readRoom } from './room-state.ts';
-import type { KeptRoom, RoomKeeper, RoomNotes } from './room-store.ts';
+import type { RoomKeeper, RoomNotes, StoredRoom } from './room-store.ts';
 
-/** A room in a list. */
-export type RoomHead = AnswerOf<typeof calls.draft.rooms>['rooms'][number];
+export type RoomHead = ResponseOf<typeof calls.draft.rooms>['rooms'][number];
 
-/** Where rooms are kept, with what else can be done with them there. */
+/** The account or the browser. */
 export interface RoomShelf extends RoomKeeper {
   readonly isAccount: boolean;
-  /** The latest changed first. */
+  /** Lists the last changed room first. */
   list(): Promise<readonly RoomHead[]>;
   remove(id: string): Promise<void>;
 }
 
-/** The name of the query that holds the list. */
 export const roomsKey = ['draftRooms'] as const;
 
 function listChanged(): void {
@@ -26,24 +24,23 @@ function listChanged(): void {
 
 const { changeRoom, createRoom, deleteRoom, room: readCall, rooms } = calls.draft;
 
-/** What a call answers; null where it failed with one of some codes. */
-async function unless<Answer>(codes: readonly string[], asked: Promise<Answer>): Promise<Answer | null> {
+/** Returns the response of a call, or null if it fails with one of the given codes. */
+async function unless<Result>(codes: readonly string[], response: Promise<Result>): Promise<Result | null> {
   try {
-    return await asked;
+    return await response;
   } catch (thrown) {
     if (codes.includes(failureIn(thrown).code)) return null;
     throw thrown;
   }
 }
 
-/** The account's own. */
 export const accountShelf: RoomShelf = {
   isAccount: true,
   list: async () => (await call(rooms, {})).rooms,
   read: async (id) => {
-    const kept = await unless(['notFound', 'invalidRequest'], call(readCall, { room: id }));
-    const room = readRoom(kept?.room);
-    return kept && room ? { version: kept.version, room } : null;
+    const storedRoom = await unless(['notFound', 'invalidRequest'], call(readCall, { room: id }));
+    const room = readRoom(storedRoom?.room);
+    return storedRoom && room ? { version: storedRoom.version, room } : null;
   },
   save: async (id, version, room) => {
     const saved =
@@ -59,10 +56,10 @@ export const accountShelf: RoomShelf = {
   },
 };
 
-const KEPT = 'draftRoom ';
+const STORAGE_PREFIX = 'draftRoom ';
 const NOTED = 'draftRoomNote ';
 
-/** A full storage or none at all only means that the room is not kept. */
+// Storage may be full or disabled. Then the room is not saved.
 function store(key: string, value: object | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -88,64 +85,62 @@ function storedKeys(): string[] {
   }
 }
 
-/** What has not arrived in the account yet. */
 export const browserNotes: RoomNotes = {
   read: (id) => stored(NOTED + id),
   write: (id, note) => store(NOTED + id, note),
 };
 
-/** A browser's own rooms need no notes: they are written at once. */
+/** Browser storage is synchronous, so there are no unsaved changes to record. */
 export const noNotes: RoomNotes = { read: () => null, write: () => undefined };
 
-function readStored(id: string): (KeptRoom & { readonly changedAt: string }) | null {
-  const value = stored(KEPT + id);
+function readStored(id: string): (StoredRoom & { readonly changedAt: string }) | null {
+  const value = stored(STORAGE_PREFIX + id);
   if (typeof value !== 'object' || value === null || !('room' in value) || !('version' in value)) return null;
   const room = readRoom(value.room);
   const changedAt = 'changedAt' in value && typeof value.changedAt === 'string' ? value.changedAt : '';
   return room ? { room, version: Number(value.version) || 1, changedAt } : null;
 }
 
-/** The browser's, for whoever has no account. */
 export const browserShelf: RoomShelf = {
   isAccount: false,
   list: async () =>
     storedKeys()
-      .filter((key) => key.startsWith(KEPT))
+      .filter((key) => key.startsWith(STORAGE_PREFIX))
       .flatMap((key): RoomHead[] => {
-        const id = key.slice(KEPT.length);
-        const kept = readStored(id);
-        if (!kept) return [];
-        const { kind, league, mock, name, picks, rounds, teams } = kept.room;
-        const head = { id, name, league, kind, teams, rounds, changedAt: kept.changedAt };
+        const id = key.slice(STORAGE_PREFIX.length);
+        const storedRoom = readStored(id);
+        if (!storedRoom) return [];
+        const { kind, league, mock, name, picks, rounds, teams } = storedRoom.room;
+        const head = { id, name, league, kind, teams, rounds, changedAt: storedRoom.changedAt };
         return [{ ...head, isMock: mock !== null, picks: picks.length }];
       })
       .sort((a, b) => b.changedAt.localeCompare(a.changedAt)),
   read: async (id) => readStored(id),
   save: async (id, version, room) => {
     if ((readStored(id)?.version ?? 0) !== version) return null;
-    store(KEPT + id, { version: version + 1, room, changedAt: new Date().toISOString() });
+    store(STORAGE_PREFIX + id, { version: version + 1, room, changedAt: new Date().toISOString() });
     if (version === 0) listChanged();
     return version + 1;
   },
   remove: async (id) => {
-    store(KEPT + id, null);
+    store(STORAGE_PREFIX + id, null);
     listChanged();
   },
 };
 
 /**
- * Moves the rooms that this browser keeps to the account. One that the account has already is only struck out here.
+ * Moves this browser's rooms to the account. Rooms that the account already has are only deleted here.
  *
- * @returns their ids, the latest changed first
- * @throws what the call throws: the rooms that are not in the account yet stay here
+ * @returns their IDs, last changed first
+ * @throws the error of the call. Rooms that are not in the account yet stay in the browser.
  */
 export async function bringIn(): Promise<string[]> {
   const heads = await browserShelf.list();
   try {
     for (const { id } of heads) {
-      const kept = readStored(id);
-      if (kept) await accountShelf.save(id, 0, kept.room);
-      store(KEPT + id, null);
+      const storedRoom = readStored(id);
+      if (storedRoom) await accountShelf.save(id, 0, storedRoom.room);
+      store(STORAGE_PREFIX + id, null);
     }
   } finally {
     listChanged();

@@ -3,7 +3,6 @@ import type { DraftRoomAverage } from '@fantasy-stats/contract/draft-averages';
 import type { RoomRules } from '@fantasy-stats/contract/draft-room-shape';
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import {
   type Day,
   isStatisticId,
@@ -15,38 +14,28 @@ import {
 import { useMemo } from 'react';
 import { REFRESH_MILLISECONDS } from '../../api/freshness.ts';
 import { useCall } from '../../api/use-call.ts';
-import { whyWithdrawn } from '../../league/forecast-words.ts';
 import { type SeasonView, viewOf } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
 import { useOwnInputs } from '../../marks/use-own-inputs.ts';
-import { useSameJson } from '../../worker/use-asked.ts';
+import { failedRequest, inputsUnavailable, type Unavailable } from '../../season/unavailable.ts';
+import { readyInputs, useForecast } from '../../season/use-forecast.ts';
+import { useSameJson } from '../../ui/use-same-json.ts';
 import { areUsualPicksOfToday } from './usual-picks.ts';
 
-/** What a room is computed from: a league, or the whole NBA by rules of the room's own. */
 export interface RoomSource {
   readonly view: SeasonView;
-  /** Null while they are on their way, and where there are none. */
   readonly inputs: WireForecastInputs | null;
   readonly players: readonly LeaguePlayer[] | undefined;
-  /** Where players go in other drafts; empty where nobody knows. */
+  /** Empty if unknown. */
   readonly averages: readonly DraftRoomAverage[];
   readonly averagesOf: { readonly platform: Platform; readonly asOf: Day } | null;
-  /** Whether the averages and the positions of the players are there, or will not be: advice without them would be another. */
+  /** Recommendations wait until averages and positions have loaded or failed. */
   readonly isSettled: boolean;
-  /** Why nothing can be computed; null while it may be. */
-  readonly none:
-    | { readonly kind: 'over' }
-    | { readonly kind: 'notRead'; readonly outage: NbaOutage | null }
-    | { readonly kind: 'withdrawn'; readonly why: string }
-    | null;
-  readonly error: unknown;
-  readonly retry: () => void;
+  /** Null if there are recommendations. */
+  readonly unavailable: Unavailable | null;
 }
 
-/**
- * Projections a draft room is opened with: once they are there they stay, since numbers that change between two picks would
- * only confuse.
- */
+// Projections stay fixed while the room is open. Numbers that change between picks would only confuse.
 const asOpened = {
   asOf: 'draft room',
   staleTime: Number.POSITIVE_INFINITY,
@@ -54,42 +43,36 @@ const asOpened = {
     state.data?.inputs ? (false as const) : REFRESH_MILLISECONDS,
 };
 
-function whyNone(
-  data: { readonly inputs: WireForecastInputs | null; readonly nbaOutage: NbaOutage | null } | undefined,
-  withdrawn: string | null,
-): RoomSource['none'] {
-  if (!data) return null;
-  if (data.inputs) return data.inputs.players.ids.length === 0 ? { kind: 'over' } : null;
-  return withdrawn === null
-    ? { kind: 'notRead', outage: data.nbaOutage }
-    : { kind: 'withdrawn', why: withdrawn };
+/** Returns null if the room has projections or they are loading. */
+function roomUnavailable(
+  inputs: WireForecastInputs | null,
+  unavailable: Unavailable | null,
+): Unavailable | null {
+  return inputs?.players.ids.length === 0 ? { reason: 'over' } : unavailable;
 }
 
-/** A league's own projections, players and averages. */
 export function useLeagueSource(view: SeasonView): RoomSource {
   const { league } = view;
-  const forecast = useCall(calls.league.forecastInputs, { league: league.id }, asOpened);
+  const { forecast } = useForecast(league.id, asOpened);
   const players = useCall(calls.league.players, { league: league.id });
   const isBefore = areUsualPicksOfToday(league);
   const averages = useCall(calls.draft.averages, isBefore ? { league: league.id } : null);
-  const told = isBefore ? averages.data : undefined;
-  const inputs = useOwnInputs(forecast.data?.inputs ?? null);
+  const loaded = isBefore ? averages.data : undefined;
+  const inputs = readyInputs(forecast);
   return {
     view,
     inputs,
     players: players.data?.players,
-    averages: told?.averages ?? NO_AVERAGES,
-    averagesOf: told?.asOf ? { platform: league.platform, asOf: told.asOf } : null,
+    averages: loaded?.averages ?? NO_AVERAGES,
+    averagesOf: loaded?.asOf ? { platform: loaded.platform ?? league.platform, asOf: loaded.asOf } : null,
     isSettled: !players.isPending && (!isBefore || !averages.isPending),
-    none: whyNone(forecast.data, whyWithdrawn(forecast.data?.noInputs ?? null)),
-    error: forecast.data ? null : forecast.error,
-    retry: () => void forecast.refetch(),
+    unavailable: roomUnavailable(inputs, forecast.state === 'unavailable' ? forecast.unavailable : null),
   };
 }
 
 const NO_AVERAGES: readonly DraftRoomAverage[] = [];
 
-/** A league that plays by a room's rules. */
+/** Returns a hypothetical league with the room's rules. */
 function useRuledView(rules: RoomRules | null, name: string, teams: number): SeasonView {
   const today = useToday(null);
   const same = useSameJson(rules);
@@ -108,7 +91,7 @@ function scoredBy({ scored }: RoomRules) {
   );
 }
 
-/** The whole NBA by the rules of a room without a league. */
+/** Loads the inputs of a room without a league. */
 export function useOwnSource(rules: RoomRules | null, name: string, teams: number): RoomSource {
   const view = useRuledView(rules, name, teams);
   const forecast = useCall(calls.draft.projections, {}, asOpened);
@@ -133,13 +116,14 @@ export function useOwnSource(rules: RoomRules | null, name: string, teams: numbe
     averages: data?.averages ?? NO_AVERAGES,
     averagesOf: data?.platform && data.asOf ? { platform: data.platform, asOf: data.asOf } : null,
     isSettled: true,
-    none: whyNone(data, null),
-    error: data ? null : forecast.error,
-    retry: () => void forecast.refetch(),
+    unavailable: roomUnavailable(
+      inputs,
+      data ? inputsUnavailable(data, null) : forecast.error ? failedRequest(forecast) : null,
+    ),
   };
 }
 
-/** Everybody listed, as the players of a league that nobody has drafted in. */
+/** Converts the list of NBA players to undrafted players of a league. */
 function playersOf(
   listed: readonly {
     readonly nbaId: number;
@@ -148,7 +132,7 @@ function playersOf(
   }[],
   inputs: WireForecastInputs | null,
 ): LeaguePlayer[] {
-  const teams = new Map(inputs?.players.ids.map((id, place) => [id, inputs.players.nbaTeams[place] ?? -1]));
+  const teams = new Map(inputs?.players.ids.map((id, index) => [id, inputs.players.nbaTeams[index] ?? -1]));
   return listed.map(({ nbaId, name, positions }) => ({
     id: String(nbaId),
     name,

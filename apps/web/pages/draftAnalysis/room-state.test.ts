@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  keeperPicks,
   moneyOf,
   newRoom,
   openPlaces,
-  picksToKeepAt,
+  pastedPicks,
   type RoomPick,
   type RoomState,
   readRoom,
@@ -32,19 +33,19 @@ const pick = (id: string, team: number, more: Partial<RoomPick> = {}): RoomPick 
 });
 const room = (more: Partial<RoomState> = {}): RoomState => ({ ...newRoom(league), ...more });
 
-describe('a draft room', () => {
-  it('has the league’s teams and places that are drafted, injured lists left out', () => {
+describe('draft room', () => {
+  it('has the league’s teams and draftable slots, without injured lists', () => {
     expect(room()).toMatchObject({ kind: 'snake', teams: 4, rounds: 3, picks: [] });
   });
 
-  it('comes back from what was kept, and not from anything else', () => {
+  it('round-trips through storage and rejects invalid data', () => {
     const state = room({ picks: [pick('1', 0)], seat: 2 });
     expect(readRoom(structuredClone(state))).toEqual(state);
     for (const value of [null, '', [], { kind: 'snake' }, { ...state, teams: 1e9 }])
       expect(readRoom(value)).toBeNull();
   });
 
-  it('keeps nobody twice, no seat beyond its teams and no team fuller than its rounds', () => {
+  it('removes duplicate players, seats beyond the teams and picks beyond the rounds', () => {
     const picks = [pick('1', 0), pick('1', 1), pick('2', 7), pick('3', 0), pick('4', 0), pick('5', 0)];
     expect(sound(room({ seat: 9, picks }))).toMatchObject({
       seat: 3,
@@ -53,37 +54,39 @@ describe('a draft room', () => {
   });
 });
 
-describe('the turns to come', () => {
-  it('snake on from what was picked', () => {
+describe('turnsToCome', () => {
+  it('continues the snake order after the picks so far', () => {
     const teams = turnsToCome(room({ picks: [pick('1', 0), pick('2', 1), pick('3', 2)] })).map(
       ({ team }) => team,
     );
     expect(teams).toEqual([3, 3, 2, 1, 0, 0, 1, 2, 3]);
   });
 
-  it('leave out the turn a keeper costs', () => {
+  it('skips the turn that a keeper costs', () => {
     const turns = turnsToCome(room({ picks: [pick('9', 1, { keptAt: 2 }), pick('1', 0)] }));
     expect(turns.map(({ team }) => team)).toEqual([1, 2, 3, 3, 2, 0, 0, 1, 2, 3]);
     expect(turns.at(0)).toEqual({ team: 1, round: 1, number: 2 });
   });
 
-  it('go to whom traded picks belong, and keepers cost a pick that the team has', () => {
+  it('assigns traded picks to their new team and charges keepers a pick the team owns', () => {
     const traded = [{ round: 1, from: 0, to: 2 }];
     expect(
       turnsToCome(room({ traded }))
         .map(({ team }) => team)
         .slice(0, 5),
     ).toEqual([2, 1, 2, 3, 3]);
-    const kept = room({ traded, picks: [pick('9', 2, { keptAt: 1 })] });
+    const withKeeper = room({ traded, picks: [pick('9', 2, { keptAt: 1 })] });
     expect(
-      turnsToCome(kept)
+      turnsToCome(withKeeper)
         .map(({ team }) => team)
         .slice(0, 4),
     ).toEqual([1, 2, 3, 3]);
-    expect([picksToKeepAt(kept, 2, 1), picksToKeepAt(kept, 0, 1), openPlaces(kept, 2)]).toEqual([1, 0, 3]);
+    expect([keeperPicks(withKeeper, 2, 1), keeperPicks(withKeeper, 0, 1), openPlaces(withKeeper, 2)]).toEqual(
+      [1, 0, 3],
+    );
   });
 
-  it('of an auction are the places still open', () => {
+  it('returns the open roster spots in an auction', () => {
     const turns = turnsToCome(
       room({ kind: 'auction', seat: 1, picks: [pick('1', 1), pick('2', 1), pick('3', 0)] }),
     );
@@ -93,10 +96,33 @@ describe('the turns to come', () => {
   });
 });
 
-describe('money', () => {
-  it('keeps a dollar for every other place', () => {
+describe('moneyOf', () => {
+  it('reserves one dollar for each remaining roster spot', () => {
     const state = room({ kind: 'auction', picks: [pick('1', 1, { cost: 60 })] });
     expect(moneyOf(state, 1)).toEqual({ left: 140, most: 139 });
     expect(moneyOf(state, 0)).toEqual({ left: 200, most: 198 });
+  });
+});
+
+describe('pastedPicks', () => {
+  const teams = (pasted: Parameters<typeof pastedPicks>[1]) =>
+    pastedPicks(room(), pasted).map(({ id, team }) => `${id} ${team}`);
+
+  it('uses a turn for an unknown player and gives the next pick to the next team', () => {
+    const pasted = ['1', '2', null, '4', '5'].map((id, index) => ({
+      id,
+      name: id ?? 'Some Rookie',
+      number: index + 1,
+    }));
+    expect(teams(pasted)).toEqual(['1 0', '2 1', 'Some Rookie 2', '4 3', '5 3']);
+  });
+
+  it('uses a turn for each number that the list skips', () => {
+    expect(
+      teams([
+        { id: '1', name: '', number: 1 },
+        { id: '4', name: '', number: 4 },
+      ]),
+    ).toEqual([...['1 0', 'Pick 2 1', 'Pick 3 2', '4 3']]);
   });
 });

@@ -1,28 +1,21 @@
-import {
-  type DraftRoom,
-  DraftRoomShape,
-  type MockOpponent,
-  type RoomPick,
-  type RoomRules,
-  roomLimits,
-} from '@fantasy-stats/contract/draft-room-shape';
+import { roomLimits } from '@fantasy-stats/contract/draft-room-limits';
+import type { DraftRoom, MockOpponent, RoomPick, RoomRules } from '@fantasy-stats/contract/draft-room-shape';
 import { isReserveSlot, type League, nbaTeams } from '@fantasy-stats/domain';
 import { draftTurns } from '@fantasy-stats/engine/draft';
+import { isDraftRoom } from './is-draft-room.ts';
 
 export type { RoomPick };
 
-/** A draft as its manager has put it in: by which rules, and who is gone where. */
 export type RoomState = DraftRoom;
 
-/** Dollars a team has where nothing else is said. */
+/** Default budget per team in dollars. */
 const USUAL_BUDGET = 200;
 
-/** Whom a seat is given where nothing else is said. */
 export const usualOpponent: MockOpponent = { style: 'average', skill: 0.6, nbaTeam: null };
 
 const usualStyles = ['average', 'value', 'average', 'punter', 'average', 'homer'] as const;
 
-/** Opponents as a league has them: half go by average picks, the others each in their own way. */
+/** Creates a typical mix of opponents: half follow average picks, the others have their own styles. */
 export function newMock(teams: number): NonNullable<RoomState['mock']> {
   const opponents = Array.from({ length: teams }, (_, seat): MockOpponent => {
     const style = usualStyles[seat % usualStyles.length] ?? 'average';
@@ -32,24 +25,21 @@ export function newMock(teams: number): NonNullable<RoomState['mock']> {
   return { opponents, pace: 0, seed: newSeed() };
 }
 
-/** A number by which a mock draft goes as no other does. */
 export function newSeed(): number {
   return 1 + Math.floor(Math.random() * 2_000_000_000);
 }
 
-/** Places of a lineup and its bench: what is drafted. */
+/** Leaves out injured lists. */
 function draftedPlaces(slots: League['slots']): number {
   return slots
     .filter(({ slot }) => slot === 'BN' || !isReserveSlot(slot))
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The rounds that fill the given slots. */
 export function roundsFor(slots: League['slots']): number {
   return Math.min(roomLimits.rounds, Math.max(1, draftedPlaces(slots)));
 }
 
-/** What a league's rules are in a room of its own. */
 export function rulesOf({
   scored,
   scoringForm,
@@ -62,7 +52,7 @@ export function rulesOf({
   };
 }
 
-/** An empty room for a league, or by the rules of a league that is not linked. */
+/** Uses custom rules without a league. */
 export function newRoom(
   league: Pick<League, 'id' | 'name' | 'size' | 'slots' | 'draftKind'>,
   rules: RoomRules | null = null,
@@ -83,15 +73,14 @@ export function newRoom(
   };
 }
 
-/** A kept room read back; null for anything that is none. */
+/** Returns null if the room is invalid. */
 export function readRoom(value: unknown): RoomState | null {
-  const { data } = DraftRoomShape.safeParse(value);
-  return data ? sound(data) : null;
+  return isDraftRoom(value) ? sound(value) : null;
 }
 
 /**
- * A room in which everything fits its size: no seat beyond the teams, nobody twice, no team fuller than its picks, nothing traded
- * that is not there.
+ * Drops inconsistencies: seats beyond the teams, duplicate players, too many picks per team, or trades of
+ * picks that do not exist.
  */
 export function sound(state: RoomState): RoomState {
   const rounds = Math.min(state.rounds, Math.floor(roomLimits.picks / state.teams));
@@ -101,11 +90,11 @@ export function sound(state: RoomState): RoomState {
   );
   const sized = { ...state, rounds, traded };
   const places = placesOf(sized);
-  const seen = new Set<string>();
+  const usedIds = new Set<string>();
   const picks = state.picks.filter(({ id, team, keptAt }) => {
     const left = places[team] ?? 0;
-    if (seen.has(id) || left <= 0 || (keptAt ?? 1) > rounds) return false;
-    seen.add(id);
+    if (usedIds.has(id) || left <= 0 || (keptAt ?? 1) > rounds) return false;
+    usedIds.add(id);
     places[team] = left - 1;
     return true;
   });
@@ -116,35 +105,32 @@ export function sound(state: RoomState): RoomState {
   return { ...sized, mock, seat: Math.min(state.seat, state.teams - 1), picks };
 }
 
-/** The seats of a room, from 0. */
 export function seatsOf({ teams }: Pick<RoomState, 'teams'>): number[] {
   return Array.from({ length: teams }, (_, seat) => seat);
 }
 
-/** The rounds of a room, from 1. */
 export function roundsOf({ rounds }: Pick<RoomState, 'rounds'>): number[] {
   return Array.from({ length: rounds }, (_, round) => round + 1);
 }
 
-/** All turns of a draft by turns, traded picks with whom has them. */
+/** Returns the team of every turn of a snake or linear draft, after traded picks. */
 function allTurns({ kind, rounds, teams, traded }: RoomState): number[] {
   return draftTurns(teams, rounds, kind === 'auction' ? 'snake' : kind, traded);
 }
 
-/** Players each team drafts, keepers among them. */
+/** Includes keepers. */
 export function placesOf(state: RoomState): number[] {
   const places = seatsOf(state).map(() => (state.kind === 'auction' ? state.rounds : 0));
   if (state.kind !== 'auction') for (const team of allTurns(state)) places[team] = (places[team] ?? 0) + 1;
   return places;
 }
 
-/** Places a team has still to fill. */
 export function openPlaces(state: RoomState, team: number): number {
   return (placesOf(state)[team] ?? 0) - state.picks.filter((pick) => pick.team === team).length;
 }
 
-/** Picks of a round that a team has, and has not given for a keeper. */
-export function picksToKeepAt(state: RoomState, team: number, round: number): number {
+/** Returns a team's picks in a round that are not used for a keeper. */
+export function keeperPicks(state: RoomState, team: number, round: number): number {
   const start = (round - 1) * state.teams;
   const owned = allTurns(state)
     .slice(start, start + state.teams)
@@ -152,17 +138,17 @@ export function picksToKeepAt(state: RoomState, team: number, round: number): nu
   return owned - state.picks.filter((pick) => pick.team === team && pick.keptAt === round).length;
 }
 
-/** A turn that is still to come. */
 export interface Turn {
   readonly team: number;
   readonly round: number;
-  /** Its place in the whole draft, from 1. */
+  /** Overall pick number, starting at 1. */
   readonly number: number;
 }
 
 /**
- * The turns to come, the one on the clock first. In a draft by turns every keeper uses up a turn that his team has in the round
- * he was kept at. An auction has no turns: the places still open are gone through team by team, the reader's first.
+ * Returns the remaining turns, starting with the team on the clock. Each keeper uses one of the team's
+ * turns in the round of the keeper. An auction has no turns: the result lists open roster spots by team,
+ * the user's team first.
  */
 export function turnsToCome(state: RoomState): Turn[] {
   const { kind, teams, picks, seat } = state;
@@ -170,16 +156,16 @@ export function turnsToCome(state: RoomState): Turn[] {
     const open = seatsOf(state).map((team) => openPlaces(state, team));
     const turns: Turn[] = [];
     for (let round = 1; turns.length < open.reduce((sum, count) => sum + Math.max(0, count), 0); round += 1) {
-      for (let place = 0; place < teams; place += 1) {
-        const team = (seat + place) % teams;
+      for (let index = 0; index < teams; index += 1) {
+        const team = (seat + index) % teams;
         if ((open[team] ?? 0) >= round) turns.push({ team, round, number: picks.length + turns.length + 1 });
       }
     }
     return turns;
   }
-  const kept = picks.filter(({ keptAt }) => keptAt !== null);
+  const keepers = picks.filter(({ keptAt }) => keptAt !== null);
   const used = new Map<string, number>();
-  for (const { keptAt, team } of kept) {
+  for (const { keptAt, team } of keepers) {
     const key = `${team} ${keptAt}`;
     used.set(key, (used.get(key) ?? 0) + 1);
   }
@@ -191,27 +177,56 @@ export function turnsToCome(state: RoomState): Turn[] {
       used.set(key, left - 1);
       return left <= 0;
     });
-  return free.slice(picks.length - kept.length);
+  return free.slice(picks.length - keepers.length);
 }
 
-/** The team whose turn it is to put a player up in an auction: one after the other, full teams left out; null when all are full. */
+/** Skips full teams; null if all are full. */
 export function nominatorOf(state: RoomState): number | null {
   const sold = state.picks.filter(({ keptAt }) => keptAt === null).length;
-  const seats = seatsOf(state).map((_, place) => (sold + place) % state.teams);
+  const seats = seatsOf(state).map((_, index) => (sold + index) % state.teams);
   return seats.find((team) => openPlaces(state, team) > 0) ?? null;
 }
 
-/** A draft by turns in which players were picked one after the other, from the team on the clock on. */
-export function withNext(state: RoomState, ids: readonly string[]): RoomState {
-  const turns = turnsToCome(state);
-  const made = ids.flatMap((id, place) => {
-    const team = turns[place]?.team;
-    return team === undefined ? [] : [{ id, team, cost: null, keptAt: null }];
-  });
-  return { ...state, picks: [...state.picks, ...made] };
+export interface PastedPick {
+  /** Null if the player is unknown. */
+  readonly id: string | null;
+  readonly name: string;
+  /** Starts at 1; null if the list has no number. */
+  readonly number: number | null;
 }
 
-/** A mock draft before the reader's last pick; in an auction before the last sale. */
+/**
+ * Assigns pasted picks to teams, starting with the team on the clock. Unknown players and skipped numbers
+ * use a turn, so that later picks go to the correct teams.
+ */
+export function pastedPicks(state: RoomState, pasted: readonly PastedPick[]): RoomPick[] {
+  const turns = turnsToCome(state);
+  const byNumber = new Map(turns.map((turn, index) => [turn.number, index]));
+  const numbers = pasted.flatMap(({ number }) => number ?? []);
+  const isNumbered =
+    numbers.length === pasted.length &&
+    numbers.every((number, index) => byNumber.has(number) && number > (numbers[index - 1] ?? 0));
+  const taken = new Set(state.picks.map(({ id }) => id));
+  const idOf = (wanted: string | null, name: string, number: number): string => {
+    const id = wanted ?? name.slice(0, roomLimits.playerId);
+    const free = id === '' || taken.has(id) ? `Pick ${number}` : id;
+    taken.add(free);
+    return free;
+  };
+  const made: RoomPick[] = [];
+  for (const [index, { id, name, number }] of pasted.entries()) {
+    const at = isNumbered ? (byNumber.get(number ?? 0) ?? 0) : index;
+    for (let turn = made.length; turn <= at; turn += 1) {
+      const next = turns[turn];
+      if (!next) return made;
+      const own = turn === at ? idOf(id, name, next.number) : idOf(null, '', next.number);
+      made.push({ id: own, team: next.team, cost: null, keptAt: null });
+    }
+  }
+  return made;
+}
+
+/** Undoes the user's last pick, or an auction's last sale. */
 export function withoutLastOwn(state: RoomState): RoomState {
   const isDrafted = ({ keptAt, team }: RoomPick) =>
     keptAt === null && (state.kind === 'auction' || team === state.seat);
@@ -219,7 +234,13 @@ export function withoutLastOwn(state: RoomState): RoomState {
   return last < 0 ? state : { ...state, picks: state.picks.slice(0, last) };
 }
 
-/** What a team has left to spend, and the most it may bid so that a dollar stays for every other place. */
+/** Removes the last pick marked by hand; the platform's picks cannot be undone here. */
+export function withoutLastByHand(state: RoomState): RoomState {
+  const last = state.picks.findLastIndex(({ number }) => number === undefined);
+  return last < 0 ? state : { ...state, picks: state.picks.filter((_, index) => index !== last) };
+}
+
+/** Returns the budget left and the maximum bid, which leaves one dollar per remaining spot. */
 export function moneyOf(state: RoomState, team: number): { left: number; most: number } {
   const own = state.picks.filter((pick) => pick.team === team);
   const left = state.budget - own.reduce((sum, { cost }) => sum + (cost ?? 0), 0);

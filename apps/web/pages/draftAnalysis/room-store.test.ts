@@ -1,7 +1,7 @@
 import { standardLeague } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { newRoom, type RoomState, rulesOf } from './room-state.ts';
-import { type KeptRoom, openRoom, type RoomKeeper, type RoomNotes, type RoomStore } from './room-store.ts';
+import { openRoom, type RoomKeeper, type RoomNotes, type RoomStore, type StoredRoom } from './room-store.ts';
 
 const standard = standardLeague('2026-10-10');
 const fresh = newRoom(standard, rulesOf(standard));
@@ -9,9 +9,8 @@ const pick = (id: string) => ({ id, team: 0, cost: null, keptAt: null });
 const book = (id: string) => (room: RoomState) => ({ ...room, picks: [...room.picks, pick(id)] });
 const ids = (store: RoomStore | null) => store?.snapshot().room.picks.map(({ id }) => id);
 
-/** A server with versions, as several tabs find it. */
 function server() {
-  const rooms = new Map<string, KeptRoom>();
+  const rooms = new Map<string, StoredRoom>();
   const state = { isDown: false };
   const keeper: RoomKeeper = {
     read: async (id) => rooms.get(id) ?? null,
@@ -40,8 +39,8 @@ const settled = async (store: RoomStore | null) => {
   await expect.poll(() => store?.snapshot().saving).toBe('saved');
 };
 
-describe('an open draft room', () => {
-  it('is made with its first change, shows changes at once and saves them in order', async () => {
+describe('openRoom', () => {
+  it('creates the room with its first change, shows changes immediately, saves in order', async () => {
     const { keeper, rooms } = server();
     const store = await openRoom('r', keeper, notesInMemory(), fresh);
     expect(store?.snapshot().isNew).toBe(true);
@@ -53,7 +52,7 @@ describe('an open draft room', () => {
     expect(await openRoom('other', keeper, notesInMemory(), null)).toBeNull();
   });
 
-  it('loses nothing when two tabs write', async () => {
+  it('loses no changes when two tabs write', async () => {
     const { keeper, rooms } = server();
     const one = await openRoom('r', keeper, notesInMemory(), fresh);
     one?.change(book('a'));
@@ -76,7 +75,7 @@ describe('an open draft room', () => {
     ).toEqual(both);
   });
 
-  it('is found again by its id from its first change on, though the first saving never ends', async () => {
+  it('finds a room by ID after its first change, even if the first save never completes', async () => {
     const { keeper } = server();
     const notes = notesInMemory();
     const before = await openRoom('r', neverSaving(keeper), notes, fresh);
@@ -90,7 +89,7 @@ describe('an open draft room', () => {
     expect(notes.read('r')).toBeNull();
   });
 
-  it('is saved later where the first saving failed', async () => {
+  it('saves a room later if the first save failed', async () => {
     const { keeper, rooms, state } = server();
     const store = await openRoom('r', keeper, notesInMemory(), fresh);
     state.isDown = true;
@@ -101,7 +100,7 @@ describe('an open draft room', () => {
     expect(rooms.get('r')?.room.picks.map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('keeps what could not be saved through a reload, and saves it then', async () => {
+  it('keeps unsaved changes across a reload and then saves them', async () => {
     const { keeper, rooms, state } = server();
     const notes = notesInMemory();
     const before = await openRoom('r', keeper, notes, fresh);
@@ -118,7 +117,7 @@ describe('an open draft room', () => {
     expect(notes.read('r')).toBeNull();
   });
 
-  it('undoes the latest pick after a reload that came before its note was struck out', async () => {
+  it('undoes the latest pick after a reload that left the note of a saved change', async () => {
     const { keeper, rooms } = server();
     const notes = notesInMemory();
     const before = await openRoom('r', keeper, notesInMemory(), fresh);
@@ -131,7 +130,7 @@ describe('an open draft room', () => {
     expect(ids(after)).toEqual([]);
   });
 
-  it('undoes the latest pick alone after a reload that brought in several of which none was saved', async () => {
+  it('undoes only the latest pick after a reload with several unsaved picks', async () => {
     const { keeper, rooms } = server();
     const notes = notesInMemory();
     const before = await openRoom('r', neverSaving(keeper), notes, fresh);
@@ -144,7 +143,7 @@ describe('an open draft room', () => {
     expect(rooms.get('r')?.room.picks.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('undoes change by change, and then pick by pick', async () => {
+  it('undoes change by change, then pick by pick', async () => {
     const { keeper } = server();
     const first = await openRoom('r', keeper, notesInMemory(), fresh);
     first?.change(book('a'));

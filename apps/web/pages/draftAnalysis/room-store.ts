@@ -1,25 +1,24 @@
+import { createStore } from '../../state/create-store.ts';
 import { isSame, mergeRooms } from './merge-rooms.ts';
 import { type RoomState, readRoom } from './room-state.ts';
 
-/** A room where it is kept. */
-export interface KeptRoom {
+export interface StoredRoom {
   readonly version: number;
   readonly room: RoomState;
 }
 
-/** Where rooms are kept: in the account, or in the browser. */
 export interface RoomKeeper {
-  /** Null where it is not there. */
-  read(id: string): Promise<KeptRoom | null>;
+  /** Returns null if the room does not exist. */
+  read(id: string): Promise<StoredRoom | null>;
   /**
-   * Saves over a version; 0 makes a new room.
+   * Saves over a version. Version 0 creates the room.
    *
-   * @returns the new version; null where another tab has saved meanwhile
+   * @returns the new version, or null if another tab has saved since
    */
   save(id: string, version: number, room: RoomState): Promise<number | null>;
 }
 
-/** What is written down here before it is saved elsewhere, so that neither a reload nor a lost connection loses it. */
+/** A reload or a lost connection does not lose these changes. */
 export interface RoomNotes {
   read(id: string): unknown;
   write(id: string, note: object | null): void;
@@ -27,36 +26,35 @@ export interface RoomNotes {
 
 export interface RoomSnapshot {
   readonly room: RoomState;
-  /** Whether nothing of it is written down anywhere yet, so that its id leads nowhere. */
+  /** Links to a new room would not work. */
   readonly isNew: boolean;
   readonly saving: 'saved' | 'saving' | 'failed';
-  /** Why it could not be saved. */
   readonly failure: unknown;
-  /** Whether another tab's changes were brought in. */
   readonly isMerged: boolean;
   readonly canUndo: boolean;
 }
 
-/** One open room. What changes is shown at once, and saved one after the other. */
+/** Changes show immediately and are saved one at a time. */
 export interface RoomStore {
   readonly id: string;
   snapshot(): RoomSnapshot;
   subscribe(listener: () => void): () => void;
   change(how: (room: RoomState) => RoomState): void;
-  /** Takes back the latest change made here; without any, the latest player who was marked. */
+  /** Takes in picks of the platform. Not undoable: the platform’s picks are not changes of the user. */
+  takeIn(how: (room: RoomState) => RoomState): void;
+  /** Undoes the latest change of this tab, or else removes the latest pick. */
   undo(): void;
-  /** Looks whether another tab has saved, and tries again what could not be saved. */
+  /** Merges changes of other tabs and retries failed saves. */
   refresh(): Promise<void>;
 }
 
-/** Changes that can be taken back. */
 const UNDONE = 200;
 
 /**
  * Opens a room.
  *
- * @param fresh the room where it is a new one, of which nothing is kept; null for one that was made before
- * @returns null where nothing is kept of it
+ * @param fresh initial state of a new room, or null for an existing one
+ * @returns null if the room does not exist
  */
 export async function openRoom(
   id: string,
@@ -65,12 +63,12 @@ export async function openRoom(
   fresh: RoomState | null,
 ): Promise<RoomStore | null> {
   if (fresh) return roomStore(id, keeper, notes, { version: 0, room: fresh });
-  const kept = await keeper.read(id);
+  const stored = await keeper.read(id);
   const noted = notedRoom(notes.read(id));
-  const start = kept ?? (noted && { version: 0, room: noted.base });
+  const start = stored ?? (noted && { version: 0, room: noted.base });
   if (!start) return null;
   const merged = noted && mergeRooms(noted.base, noted.room, start.room);
-  /* The page was left between saving and striking out the note: there is nothing to bring in. */
+  // The page was closed after the save but before the note was cleared: nothing is left to merge.
   const isSaved = merged !== null && isSame(merged, start.room);
   if (isSaved) notes.write(id, null);
   return roomStore(id, keeper, notes, start, isSaved ? null : merged);
@@ -82,37 +80,35 @@ function notedRoom(note: unknown): { readonly base: RoomState; readonly room: Ro
   return base && room ? { base, room } : null;
 }
 
-/** @param unsaved the room with what was changed before the page was loaded and not saved; null where there is nothing */
+/** @param unsaved changes from before a reload, or null */
 function roomStore(
   id: string,
   keeper: RoomKeeper,
   notes: RoomNotes,
-  start: KeptRoom,
+  start: StoredRoom,
   unsaved: RoomState | null = null,
 ): RoomStore {
-  const listeners = new Set<() => void>();
-  /* As it was saved or read last. */
+  // Last saved or loaded version.
   let { version, room: base } = start;
   let history: { readonly before: RoomState; readonly after: RoomState }[] = [];
   let isRunning = false;
-  let now: RoomSnapshot = {
+  const now = createStore<RoomSnapshot>({
     room: base,
     isNew: version === 0,
     saving: 'saved',
     failure: null,
     isMerged: false,
     canUndo: base.picks.length > 0,
-  };
+  });
 
   function become(next: Partial<RoomSnapshot>): void {
-    const room = next.room ?? now.room;
-    now = { ...now, ...next, canUndo: history.length > 0 || room.picks.length > 0 };
-    for (const listener of listeners) listener();
+    const room = next.room ?? now.get().room;
+    now.set({ ...now.get(), ...next, canUndo: history.length > 0 || room.picks.length > 0 });
   }
 
-  function takeIn(theirs: KeptRoom): void {
+  function takeIn(theirs: StoredRoom): void {
     if (theirs.version <= version) return;
-    become({ room: mergeRooms(base, now.room, theirs.room), isMerged: true });
+    become({ room: mergeRooms(base, now.get().room, theirs.room), isMerged: true });
     ({ version, room: base } = theirs);
   }
 
@@ -120,13 +116,13 @@ function roomStore(
     isRunning = true;
     become({ saving: 'saving', failure: null });
     try {
-      while (now.room !== base || version === 0) {
-        const { room } = now;
+      while (now.get().room !== base || version === 0) {
+        const { room } = now.get();
         const saved = await keeper.save(id, version, room);
         if (saved !== null) {
           version = saved;
           base = room;
-          if (now.room === room) notes.write(id, null);
+          if (now.get().room === room) notes.write(id, null);
           continue;
         }
         const theirs = await keeper.read(id);
@@ -142,9 +138,9 @@ function roomStore(
   }
 
   async function save(): Promise<void> {
-    notes.write(id, { base, room: now.room });
-    /* Found again from here on, by its note, however long the first saving takes. */
-    if (now.isNew) become({ isNew: false });
+    notes.write(id, { base, room: now.get().room });
+    // The room can now be found by its note, even if the first save takes long.
+    if (now.get().isNew) become({ isNew: false });
     if (!isRunning) await saveAll();
   }
 
@@ -153,30 +149,32 @@ function roomStore(
     void save();
   }
 
-  /* Brought in, not changed: to undo takes back the latest pick of it, not all of it at once. */
+  // Not an undoable change: undo must remove the latest pick, not all unsaved picks.
   if (unsaved) set(unsaved);
 
   return {
     id,
-    snapshot: () => now,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    snapshot: now.get,
+    subscribe: now.subscribe,
     change: (how) => {
-      const before = now.room;
+      const before = now.get().room;
       const after = how(before);
       history = [...history.slice(1 - UNDONE), { before, after }];
       set(after);
     },
+    takeIn: (how) => {
+      const after = how(now.get().room);
+      if (after !== now.get().room) set(after);
+    },
     undo: () => {
       const last = history.pop();
-      if (last) set(mergeRooms(last.after, last.before, now.room));
-      else if (now.room.picks.length > 0) set({ ...now.room, picks: now.room.picks.slice(0, -1) });
+      if (last) set(mergeRooms(last.after, last.before, now.get().room));
+      else if (now.get().room.picks.length > 0)
+        set({ ...now.get().room, picks: now.get().room.picks.slice(0, -1) });
     },
     refresh: async () => {
-      if (isRunning || now.isNew) return;
-      if (now.saving === 'failed') return save();
+      if (isRunning || now.get().isNew) return;
+      if (now.get().saving === 'failed') return save();
       const theirs = await keeper.read(id).catch(() => null);
       if (theirs && !isRunning) takeIn(theirs);
     },

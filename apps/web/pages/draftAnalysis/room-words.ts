@@ -1,14 +1,15 @@
 import { formatNumber, type ScoringForm, type StatisticId, statistic } from '@fantasy-stats/domain';
+import type { RoomAdvice, RoomPlayer } from '@fantasy-stats/questions/draft';
+import { gainUnitNames } from '@fantasy-stats/words/gain-units';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { counted, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
-import type { RoomAdvice, RoomPlayer } from '../../worker/draft-messages.ts';
 import type { Turn } from './room-state.ts';
 
 /**
- * What a share of the objective is in a league's own terms.
+ * Converts a share of the objective to the league's unit.
  *
- * @param counted how often all categories count together where they do not count alike; null where they do
+ * @param counted sum of the category weights, or null if all weights are 1
  */
 export function costIn(
   form: ScoringForm,
@@ -19,28 +20,28 @@ export function costIn(
   if (counted !== null)
     return form === 'rotisserie'
       ? { factor: counted * (teams - 1), unit: 'rotisserie points, by your weights' }
-      : { factor: counted, unit: 'category wins a week, by your weights' };
-  if (form === 'eachCategory') return { factor: statistics, unit: 'category wins a week' };
+      : { factor: counted, unit: `${gainUnitNames.categoryWins}, by your weights` };
+  if (form === 'eachCategory') return { factor: statistics, unit: gainUnitNames.categoryWins };
   if (form === 'rotisserie') return { factor: statistics * (teams - 1), unit: 'rotisserie points' };
-  return { factor: 100, unit: 'points of win probability' };
+  return { factor: 100, unit: 'percentage points of win probability' };
 }
 
-/** The categories in which a player helps a build most. */
+/** Returns the categories in which a player helps most. */
 export function fitsOf(player: RoomPlayer, { statistics, weights }: RoomAdvice): StatisticId[] {
   return statistics
-    .map((id, place) => ({ id, worth: (player.scores[place] ?? 0) * (weights[place] ?? 1) }))
+    .map((id, index) => ({ id, worth: (player.scores[index] ?? 0) * (weights[index] ?? 1) }))
     .filter(({ worth }) => worth > 0.4)
     .sort((a, b) => b.worth - a.worth)
     .slice(0, 3)
     .map(({ id }) => id);
 }
 
-/** Weights below this share of the mean say that a category is left to others. */
+/** Categories with a weight below this share of the mean are punted. */
 const LEFT = 0.55;
 
-/** What the advised picks amount to. */
+/** Returns an empty string without punts. */
 export function buildInWords({ statistics, weights }: RoomAdvice): string {
-  const left = statistics.filter((_, place) => (weights[place] ?? 1) < LEFT);
+  const left = statistics.filter((_, index) => (weights[index] ?? 1) < LEFT);
   if (left.length === 0 || left.length > statistics.length / 2) return '';
   return `gives up ${inRow(left.map((id) => statistic(id).label))}`;
 }
@@ -51,11 +52,11 @@ interface Standing {
   readonly turns: readonly Turn[];
   readonly seat: number;
   readonly isAuction: boolean;
-  /** By how many picks a player is there later than usual; null where that is nothing to speak of. */
+  /** Null if insignificant. */
   readonly later: (id: string) => number | null;
 }
 
-/** Whom to take now, or how long until the reader's turn and who should still be there. */
+/** Names the player to pick now, or the user's turn and the likely options. */
 export function openingOfRoom({ advice, name, turns, seat, isAuction }: Standing): Sentence {
   const [first, second] = advice.picks;
   const next = turns.findIndex(({ team }) => team === seat);
@@ -66,7 +67,7 @@ export function openingOfRoom({ advice, name, turns, seat, isAuction }: Standing
     return say`The player who helps you most is ${name(first.id)}: bid up to ${`$${formatNumber(player?.bid ?? 1)}`}.`;
   }
   if (next === 0) {
-    /* Before the first pick is marked nobody is on the clock: the draft may be weeks away. */
+    // Before the first pick, no team is on the clock: the draft may be weeks away.
     const lead = turns[0]?.number === 1 ? 'You have the first pick' : 'You are on the clock';
     const isClose = second !== undefined && second.cost < 0.002;
     return [`${lead}: take `, { fact: name(first.id) }, ...(isClose ? say` or ${name(second.id)}.` : ['.'])];
@@ -79,7 +80,7 @@ export function openingOfRoom({ advice, name, turns, seat, isAuction }: Standing
     : say`You pick in ${when}.`;
 }
 
-/** What the plan behind it is. */
+/** Explains the recommendation. */
 export function moreOfRoom({ advice, name, turns, seat, isAuction, later: picksLater }: Standing): Sentence {
   const build = buildInWords(advice);
   const onClock = turns[0]?.team === seat;

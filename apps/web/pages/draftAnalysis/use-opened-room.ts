@@ -14,27 +14,27 @@ import {
 import { type RoomState, sound } from './room-state.ts';
 import { openRoom, type RoomSnapshot, type RoomStore } from './room-store.ts';
 
-/** How often an open room looks whether another tab has changed it. */
+/** Interval at which an open room checks for changes of other tabs. */
 const LOOK_MILLISECONDS = 15_000;
 
-/** What the address says for a room that is not there yet. */
+/** URL value for a room that does not exist yet. */
 const NEW = 'new';
 
-/** A room on a page, with what can be done to it. */
 export interface OpenedRoom extends RoomSnapshot {
   readonly id: string;
   readonly state: RoomState;
   readonly change: (changes: Partial<RoomState> | ((room: RoomState) => RoomState)) => void;
+  readonly takeIn: RoomStore['takeIn'];
   readonly undo: () => void;
   readonly refresh: () => void;
   readonly shelf: RoomShelf;
-  /** All rooms of the reader, the latest changed first. */
+  /** Last changed room first. */
   readonly heads: readonly RoomHead[];
 }
 
 export type Opening =
   | { readonly kind: 'waiting' }
-  /** The address names a room that the reader has not. */
+  /** The room does not belong to the user. */
   | {
       readonly kind: 'missing';
       readonly id: string;
@@ -44,7 +44,6 @@ export type Opening =
   | { readonly kind: 'failed'; readonly thrown: unknown; readonly retry: () => void }
   | { readonly kind: 'open'; readonly opened: OpenedRoom };
 
-/** A name for a new room that nobody else gives: a UUID of version 4. */
 export function newRoomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -54,26 +53,26 @@ export function newRoomId(): string {
 }
 
 /**
- * The room that the address names, or the latest of the league's, or a new one that is kept from its first change on. The
- * address names it from then on.
+ * Opens the room in the URL, else the league's latest room, else a new room that is stored from its first
+ * change. Then writes its ID to the URL.
  *
- * @param league whose rooms are meant; null for those without a league
- * @param fresh what a new room begins with
+ * @param league ID of the league, or null for rooms without a league
+ * @param fresh returns the initial state of a new room
  */
 export function useOpenedRoom(league: string | null, fresh: () => RoomState): Opening {
   const { read, write } = useAddress();
   const shelf = useHasAccount() ? accountShelf : browserShelf;
   const list = useQuery({ queryKey: [...roomsKey, shelf.isAccount], queryFn: shelf.list });
   const [made, setMade] = useState(newRoomId);
-  const named = read('room');
+  const roomId = read('room');
   const heads = list.data;
   const latest = heads?.find((head) => head.league === league)?.id;
-  const id = named === NEW ? made : (named ?? (heads ? (latest ?? made) : null));
+  const id = roomId === NEW ? made : (roomId ?? (heads ? (latest ?? made) : null));
   const [store, setStore] = useState<RoomStore | null>(null);
   const [problem, setProblem] = useState<{ readonly id: string; readonly thrown: unknown } | null>(null);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a new room begins with is asked once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values of a new room are read once
   useEffect(() => {
     if (id === null) return;
     let isWanted = true;
@@ -112,12 +111,12 @@ export function useOpenedRoom(league: string | null, fresh: () => RoomState): Op
     };
   }, [open]);
 
-  const isKept = snapshot !== null && !snapshot.isNew;
+  const isStored = snapshot !== null && !snapshot.isNew;
   useEffect(() => {
-    if (isKept && id !== null && named !== id) write({ room: id });
-    /* The next new room is another. */
-    if (isKept && named === made) setMade(newRoomId());
-  }, [isKept, id, named, made, write]);
+    if (isStored && id !== null && roomId !== id) write({ room: id });
+    // The next new room needs another ID.
+    if (isStored && roomId === made) setMade(newRoomId());
+  }, [isStored, id, roomId, made, write]);
 
   const thrown = problem?.id === id ? problem.thrown : id === null ? list.error : null;
   if (thrown)
@@ -144,6 +143,7 @@ export function useOpenedRoom(league: string | null, fresh: () => RoomState): Op
         open.change((room) =>
           typeof changes === 'function' ? sound(changes(room)) : sound({ ...room, ...changes }),
         ),
+      takeIn: open.takeIn,
       undo: open.undo,
       refresh: () => void open.refresh(),
     },

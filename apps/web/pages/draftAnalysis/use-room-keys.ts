@@ -7,7 +7,7 @@ const KEYS = [
   ['U', 'undoes the latest change; so does Ctrl and Z'],
 ] as const;
 
-/** The keys of a draft room, anywhere but in a text field. */
+/** Ignores text fields. */
 export function useRoomKeys(undo: () => void): void {
   usePageKeys(KEYS);
   useEffect(() => {

@@ -1,19 +1,19 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { type League, nbaTeams } from '@fantasy-stats/domain';
+import type { RoomAdvice, RoomQuestion, RoomRules } from '@fantasy-stats/questions/draft';
 import { useMemo } from 'react';
-import type { RoomAdvice, RoomQuestion, RoomRules } from '../../worker/draft-messages.ts';
-import { useAsked, useSameJson } from '../../worker/use-asked.ts';
+import { useSameJson } from '../../ui/use-same-json.ts';
+import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 import { type RoomState, turnsToCome } from './room-state.ts';
 
 export interface AdviceState {
-  /** The latest advice; the one before stands until the next is there. */
+  /** The previous result stays until the next arrives. */
   readonly advice: RoomAdvice | null;
   readonly isCurrent: boolean;
   readonly failure: string | null;
 }
 
-/** What the engine advises in a room, computed in a worker. */
 export function useAdvice(
   inputs: WireForecastInputs | null,
   state: RoomState,
@@ -37,11 +37,11 @@ export function useAdvice(
     }),
     [state, counts],
   );
-  const { answer, of, failure } = useAsked('draft', inputs && { inputs, rules }, question);
-  return { advice: answer, isCurrent: of === question, failure: failure?.message ?? null };
+  const { result, isCurrent, error } = useWorkerQuery('draft', inputs && { inputs, rules }, question);
+  return { advice: result, isCurrent, failure: error?.message ?? null };
 }
 
-/** As what the league's limits of positions count the players, by the NBA's number; empty in leagues without limits. */
+/** Returns limited positions by NBA player ID; empty without limits. */
 export function useCountedPositions(
   { mostByPosition }: League['rosterRules'],
   players: readonly LeaguePlayer[] | undefined,
@@ -56,7 +56,7 @@ export function useCountedPositions(
   );
 }
 
-/** In which positions players may start, by the NBA's number; nobody who has none. */
+/** Omits players without positions; by NBA player ID. */
 export function usePositions(
   players: readonly LeaguePlayer[] | undefined,
 ): NonNullable<RoomRules['eligible']> {
@@ -69,14 +69,13 @@ export function usePositions(
   );
 }
 
-/** A player of the room as he can be shown. */
 export interface Shown {
   readonly name: string;
   readonly player: LeaguePlayer | null;
   readonly nbaTeam: string | null;
 }
 
-/** Names and positions by the NBA's number: the platform's where the league knows the player. */
+/** Returns names and positions by NBA player ID, from the platform where it lists the player. */
 export function useShown(
   inputs: WireForecastInputs | null,
   players: readonly LeaguePlayer[] | undefined,
@@ -84,14 +83,14 @@ export function useShown(
   return useMemo(() => {
     const known = new Map((players ?? []).map((player) => [String(player.nbaId ?? ''), player]));
     return new Map(
-      (inputs?.players.ids ?? []).map((id, place): [string, Shown] => {
+      (inputs?.players.ids ?? []).map((id, index): [string, Shown] => {
         const player = known.get(id) ?? null;
         return [
           id,
           {
-            name: player?.name ?? inputs?.players.names[place] ?? id,
+            name: player?.name ?? inputs?.players.names[index] ?? id,
             player,
-            nbaTeam: player?.nbaTeam ?? nbaTeams[inputs?.players.nbaTeams[place] ?? -1] ?? null,
+            nbaTeam: player?.nbaTeam ?? nbaTeams[inputs?.players.nbaTeams[index] ?? -1] ?? null,
           },
         ];
       }),

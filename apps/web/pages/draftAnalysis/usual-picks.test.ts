@@ -33,7 +33,7 @@ const room = newRoom({
 const usual = usualPicksOf([average(1, 20, 8), average(2, 5.5, 41), average(3, null, 12), average(null, 7)]);
 
 describe('usual picks', () => {
-  it('are those of players who are known, by pick and in an auction by price', () => {
+  it('includes known players only, by pick or by auction price', () => {
     expect(usualPlaces(usual, room)).toEqual([
       ['1', 20],
       ['2', 5.5],
@@ -45,14 +45,14 @@ describe('usual picks', () => {
     ]);
   });
 
-  it('count before the season alone', () => {
+  it('applies average picks only before the season', () => {
     expect(areUsualPicksOfToday({ phase: 'beforeDraft' })).toBe(true);
     expect(areUsualPicksOfToday({ phase: 'running' })).toBe(false);
   });
 });
 
-describe('a player against his usual pick', () => {
-  it('falls when he is there long after it, and is a reach long before it', () => {
+describe('picksOff', () => {
+  it('is positive for a player who falls and negative for a reach', () => {
     expect(picksOff(average(1, 20), { gone: 31, untilOwn: 0, untilAfter: 5 })).toBe(12);
     expect(picksOff(average(1, 20), { gone: 2, untilOwn: 6, untilAfter: null })).toBe(-11);
     expect(picksOff(average(1, 20), { gone: 2, untilOwn: 6, untilAfter: 8 })).toBe(-11);
@@ -60,16 +60,16 @@ describe('a player against his usual pick', () => {
     expect(offText(-11)).toBe('11 early');
   });
 
-  it('is where he should be within the usual spread, and unknown without a pick', () => {
+  it('is null within the usual spread and without an average pick', () => {
     expect(picksOff(average(1, 20), { gone: 20, untilOwn: 1, untilAfter: 8 })).toBeNull();
-    /* He will not be there for the pick after: taking him now is no reach. */
+    // The player will not last until the next pick, so drafting them now is not a reach.
     expect(picksOff(average(1, 20), { gone: 2, untilOwn: 6, untilAfter: 16 })).toBeNull();
     expect(picksOff(average(3, null), { gone: 20, untilOwn: 1, untilAfter: 8 })).toBeNull();
     expect(picksOff(undefined, { gone: 20, untilOwn: 1, untilAfter: 8 })).toBeNull();
     expect(offText(null)).toBe('');
   });
 
-  it('falls not when most drafts end without him, and is no reach once the reader has picked all', () => {
+  it('reports no fall for mostly undrafted players and no reach after the user’s last pick', () => {
     expect(picksOff(average(4, 139), { gone: 190, untilOwn: 3, untilAfter: 9 })).toBeNull();
     expect(picksOff(average(1, 100), { gone: 2, untilOwn: null, untilAfter: null })).toBeNull();
     expect(usualText(average(4, 139))).toBe('undrafted');
@@ -77,7 +77,7 @@ describe('a player against his usual pick', () => {
     expect(usualText(null)).toBe('–');
   });
 
-  it('is looked at by how many are gone, keepers among them', () => {
+  it('counts drafted players, keepers included', () => {
     const picks = [
       { id: '9', team: 1, cost: null, keptAt: 3 },
       { id: '8', team: 0, cost: null, keptAt: null },

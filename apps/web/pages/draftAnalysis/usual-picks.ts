@@ -3,10 +3,10 @@ import { formatNumber, type League } from '@fantasy-stats/domain';
 import { pickSpread, usualPlace } from '@fantasy-stats/engine/draft';
 import type { RoomState, Turn } from './room-state.ts';
 
-/** Where players go in other drafts, by the NBA's number. */
+/** By NBA player ID. */
 export type UsualPicks = ReadonlyMap<string, DraftRoomAverage>;
 
-/** Whether other drafts say anything about one of today: once the season is on, players are worth something else. */
+/** Returns false after the season starts, because player values have changed. */
 export function areUsualPicksOfToday({ phase }: Pick<League, 'phase'>): boolean {
   return phase === 'beforeDraft' || phase === 'beforeSeason';
 }
@@ -15,7 +15,7 @@ export function usualPicksOf(averages: readonly DraftRoomAverage[]): UsualPicks 
   return new Map(averages.flatMap((one) => (one.nbaId === null ? [] : [[String(one.nbaId), one] as const])));
 }
 
-/** The places at which the field is taken to see players: by their mean pick; in an auction the dearest first. */
+/** Ranks players by average pick, or by price in an auction. */
 export function usualPlaces(
   usual: UsualPicks,
   { kind, teams, rounds }: Pick<RoomState, 'kind' | 'teams' | 'rounds'>,
@@ -31,7 +31,7 @@ export function usualPlaces(
     .map(([id], index) => [id, index + 1] as const);
 }
 
-/** Where a draft by turns stands: how many players are gone, and how many more will be when the reader picks, and picks again. */
+/** Number of players drafted now, at the user's next pick and at the pick after it. */
 export interface DraftClock {
   readonly gone: number;
   readonly untilOwn: number | null;
@@ -44,9 +44,9 @@ export function clockOf(state: RoomState, turns: readonly Turn[]): DraftClock {
 }
 
 /**
- * By how many picks a player is there later than usual (above 0), or would be taken earlier than usual with the reader's next pick
- * though he is usually there for the one after it, too (below 0). Null where that is within what is usual, or not known. Kept
- * players count as gone: others follow sooner.
+ * Returns how many picks later than average a player is available (positive), or how early the user's next
+ * pick would take a player who usually lasts until the pick after (negative). Null within the usual spread or
+ * if unknown. Keepers count as drafted, because every other player then goes earlier.
  */
 export function picksOff(
   average: Pick<DraftRoomAverage, 'pick' | 'isMostlyUndrafted'> | undefined,
@@ -62,14 +62,14 @@ export function picksOff(
   return canWait ? gone + untilOwn + 1 - pick : null;
 }
 
-/** "12 later", "9 early"; nothing where there is nothing to say. */
+/** Returns "12 later", "9 early" or an empty string. */
 export function offText(off: number | null): string {
   const picks = off === null ? 0 : Math.round(Math.abs(off));
   if (off === null || picks === 0) return '';
   return off > 0 ? `${picks} later` : `${picks} early`;
 }
 
-/** A mean pick as it is written; who is mostly undrafted has none that says when he goes. */
+/** Leaves out mostly undrafted players, whose average has no meaning. */
 export function usualText(
   average: Pick<DraftRoomAverage, 'pick' | 'isMostlyUndrafted'> | null | undefined,
 ): string {

@@ -34,7 +34,7 @@ const lines = teams.map((team, index) => ({
 }));
 
 const seeds = teams.map((team, index) => {
-  const raw = teams.map((_, place) => Math.exp(-((place - index) ** 2) / (3 + (index % 4))));
+  const raw = teams.map((_, kindIndex) => Math.exp(-((kindIndex - index) ** 2) / (3 + (index % 4))));
   const sum = raw.reduce((total, value) => total + value, 0);
   return { id: team.id, name: team.name, isOwn: team.isOwn, chances: raw.map((value) => value / sum) };
 });
@@ -50,7 +50,7 @@ const radar = [3, 0, 1, 2].map((index) => {
   };
 });
 
-/** Chances of winning 0 to 9 categories around a mean. */
+/** Returns probabilities of winning 0 to 9 categories, around a mean. */
 function distribution(mean: number) {
   const raw = Array.from({ length: 10 }, (_, wins) => Math.exp(-((wins - mean) ** 2) / 4));
   const sum = raw.reduce((total, value) => total + value, 0);
@@ -63,7 +63,6 @@ function distribution(mean: number) {
   }));
 }
 
-/** The charts and the small figures of cells. */
 export function Charts({ court }: { court: readonly CourtItem[] }): ReactElement {
   const landing = court.map((item, index) => ({
     ...item,

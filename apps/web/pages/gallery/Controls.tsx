@@ -1,6 +1,5 @@
 import type { Day } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
-import { Popover } from '../../shell/Popover.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox, CheckboxGroup } from '../../ui/Checkbox.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -10,6 +9,7 @@ import { Ellipsis } from '../../ui/Ellipsis.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -20,16 +20,15 @@ import { Tooltip } from '../../ui/Tooltip.tsx';
 import { players } from './example-data.ts';
 import styles from './Gallery.module.css';
 
-const LONG = 'A team name that is far too long for the place it stands in, as such names are';
+const LONG = 'A team name that is far too long for its column, as such names are';
 
-/** What can be pressed and written in. */
 export function Controls(): ReactElement {
   const [window, setWindow] = useState<'season' | '30' | '14' | 'off'>('30');
   const [punts, setPunts] = useState<readonly string[]>(['FT%']);
   const [name, setName] = useState('Second Unit');
   const [ranking, setRanking] = useState('categories');
-  const [isAsking, setAsking] = useState(false);
-  const [kept, setKept] = useState<readonly ('games' | 'matchups' | 'draft')[]>(['games', 'draft']);
+  const [isConfirming, setConfirming] = useState(false);
+  const [selected, setSelected] = useState<readonly ('games' | 'matchups' | 'draft')[]>(['games', 'draft']);
   const [isHidden, setHidden] = useState(false);
   const [from, setFrom] = useState<Day | ''>('2026-11-02');
   const toggle = (id: string) =>
@@ -71,15 +70,15 @@ export function Controls(): ReactElement {
           <Button>Compare</Button>
           <Button disabled>Watch</Button>
           <Button isBusy>Saving</Button>
-          <Button variant="danger" onClick={() => setAsking(true)}>
+          <Button variant="danger" onClick={() => setConfirming(true)}>
             Unlink
           </Button>
-          {isAsking ? (
+          {isConfirming ? (
             <ConfirmDialog
               title="Unlink the league?"
               confirm="Unlink it"
-              onConfirm={() => setAsking(false)}
-              onClose={() => setAsking(false)}
+              onConfirm={() => setConfirming(false)}
+              onClose={() => setConfirming(false)}
             >
               <p>You can link it again at any time.</p>
             </ConfirmDialog>
@@ -109,7 +108,7 @@ export function Controls(): ReactElement {
             value={name}
             onChange={setName}
             maximum={20}
-            hint="Shown to nobody else."
+            hint="Only you can see it."
           />
         </div>
         <div className={styles.galleryWide}>
@@ -139,14 +138,14 @@ export function Controls(): ReactElement {
           )}
         </Field>
         <CheckboxGroup
-          legend="What the calendar holds"
+          legend="Included events"
           choices={[
             { value: 'games', label: 'Games' },
             { value: 'matchups', label: 'Matchups' },
             { value: 'draft', label: 'Draft' },
           ]}
-          chosen={kept}
-          onChange={setKept}
+          chosen={selected}
+          onChange={setSelected}
         />
         <div>
           <Checkbox isChecked={isHidden} onChange={setHidden}>
@@ -156,7 +155,12 @@ export function Controls(): ReactElement {
             In-app
           </Checkbox>
         </div>
-        <DateField label="Counts from" value={from} min="2026-10-20" onChange={(day) => setFrom(day ?? '')} />
+        <DateField
+          label="Effective date"
+          value={from}
+          min="2026-10-20"
+          onChange={(day) => setFrom(day ?? '')}
+        />
         <div style={{ width: 220 }}>
           <Ellipsis text={LONG} />
           <Ellipsis text={LONG} rows={2} />

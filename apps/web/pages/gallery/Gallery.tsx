@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
 import { chooseDensity, chooseTheme } from '../../theme/theme-preference.ts';
 import { useAppearance } from '../../theme/use-appearance.ts';
-import answerStyles from '../../ui/Answer.module.css';
-import { Answer } from '../../ui/Answer.tsx';
 import { Court } from '../../ui/Court.tsx';
+import answerStyles from '../../ui/PageHeadline.module.css';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Charts } from './Charts.tsx';
 import { Controls } from './Controls.tsx';
@@ -24,7 +24,6 @@ const CATEGORIES = [
   { id: 'TO', label: 'TO', probability: 0.06 },
 ];
 
-/** Every component in every state, with invented data. */
 export function Gallery(): ReactElement {
   const { preference, density } = useAppearance();
   return (
@@ -51,7 +50,7 @@ export function Gallery(): ReactElement {
         />
       </div>
       <div className={answerStyles.answerFigure}>
-        <Answer
+        <PageHeadline
           page="Components"
           about="all of them, with invented numbers"
           more={
@@ -62,7 +61,7 @@ export function Gallery(): ReactElement {
         >
           You are <b>4th</b> in the standings and <b>2nd</b> in power ranking: the schedule has cost you{' '}
           <b>2.7 category wins</b>.
-        </Answer>
+        </PageHeadline>
         <Court
           caption={
             <>

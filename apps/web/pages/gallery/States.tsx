@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { heatVariable } from '../../theme/css-variables.ts';
 import { HEAT_STEPS } from '../../theme/tokens.ts';
-import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { MissingNotice } from '../../ui/MissingNotice.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StaleNotice } from '../../ui/StaleNotice.tsx';
@@ -26,7 +26,6 @@ const COLORS = [
   'court',
 ];
 
-/** What stands where content would: waiting, nothing, trouble, age, parts missing. */
 export function States(): ReactElement {
   const nothing = () => undefined;
   return (
@@ -71,7 +70,7 @@ export function States(): ReactElement {
             />
           </div>
           <div className={styles.galleryWide}>
-            <Answer page="Dashboard" about="waiting" />
+            <PageHeadline page="Dashboard" about="waiting" />
           </div>
           <PageSpinner />
         </div>

@@ -63,7 +63,6 @@ const heatColumns: readonly StatColumn<ExampleTeam>[] = [
   }),
 ];
 
-/** Tables of teams: standings, heat map, waiting, empty. */
 export function TeamTables(): ReactElement {
   const [mode, setMode] = useState<'week' | 'game'>('week');
   const [sort, setSort] = useState<Sort | null>(null);
@@ -79,12 +78,12 @@ export function TeamTables(): ReactElement {
         rowKey={(row) => row.id}
         isOwn={(row) => row.isOwn}
         isCut={(row) => row.id === '6'}
-        heldColumns={2}
+        stickyColumns={2}
       />
       <TableSection
         id="heat"
         name="Category heat map"
-        note="per week, rank beside the number; turnovers ranked low to high; FT% punted"
+        note="per week, rank next to the number; turnovers ranked low to high; FT% punted"
         actions={
           <Segmented
             label="Average"
@@ -124,7 +123,7 @@ export function TeamTables(): ReactElement {
           columns={standings}
           rows={[]}
           rowKey={(row) => row.id}
-          empty="No matchups in week 3: it has not begun."
+          empty="No matchups in week 3: it hasn’t started."
         />
       </Section>
     </>
@@ -145,7 +144,7 @@ const playerTable: readonly StatColumn<ExamplePlayer>[] = [
   }),
 ];
 
-/** A long table: 600 players, of which only those on the screen are drawn. */
+/** A virtualized table of 600 players. */
 export function PlayerTable(): ReactElement {
   const [selected, setSelected] = useState('6');
   return (

@@ -1,12 +1,12 @@
 import { nineCategories, type Player, type StatisticId, statistic } from '@fantasy-stats/domain';
-import { columnScores, competitionRanks, heatStep } from '@fantasy-stats/engine/standings';
+import { columnScores, competitionRanks, heatStep } from '@fantasy-stats/engine/season';
 import type { CellHeat } from '../../ui/stat-table/columns.ts';
 
-/** Invented numbers for the gallery, the same at every visit. */
+// Generated from a fixed seed, so that the gallery always looks the same.
 
 let state = 20_261_121;
 
-/** A number from 0 to 1 (Park and Miller's generator). */
+/** Returns a pseudorandom number from 0 to 1 (Park–Miller generator). */
 export function draw(): number {
   state = (state * 48_271) % 2_147_483_647;
   return state / 2_147_483_647;
@@ -81,7 +81,6 @@ export const teams: readonly ExampleTeam[] = NAMES.map(([name, manager], index) 
   };
 });
 
-/** Ranks and heat of a category over rows. */
 export function heatOf<Row>(rows: readonly Row[], value: (row: Row) => number | null, id: StatisticId) {
   const values = rows.map(value);
   const direction = statistic(id).lowerIsBetter ? 'lower' : 'higher';

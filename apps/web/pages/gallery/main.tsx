@@ -1,4 +1,3 @@
-/** The developers' page of all components in all states: `/pages/gallery/` on the development server, never built. */
 import '../../theme/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -4,18 +4,19 @@ import { type ReactElement, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { failureIn } from '../../api/failure.ts';
 import { useCall } from '../../api/use-call.ts';
+import { linkTo } from '../../links/link-to.ts';
 import layout from '../../theme/layout.module.css';
-import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import styles from './Invited.module.css';
 import { LinkWays } from './LinkWays.tsx';
 
 interface InvitedProps {
-  /** The room that the reader came from. */
+  /** ID of the public league page the user came from. */
   readonly room: string;
-  /** The league is linked, or the reader puts it off. */
+  /** Called when the league is linked or the invitation is dismissed. */
   readonly onDone: () => void;
 }
 
@@ -24,7 +25,7 @@ const how = {
   yahoo: 'Agree on Yahoo’s own page, then choose the league there.',
 } as const;
 
-/** Home of somebody who came from a league's public room: the way to link that league. */
+/** Welcomes a user who came from a public league page. */
 export function Invited({ room, onDone }: InvitedProps): ReactElement {
   const { data, error, refetch } = useCall(calls.room.invitation, { room });
   const navigate = useNavigate();
@@ -32,13 +33,13 @@ export function Invited({ room, onDone }: InvitedProps): ReactElement {
   useEffect(() => {
     if (linked === null) return;
     onDone();
-    void navigate(`/home?league=${encodeURIComponent(linked)}`, { replace: true });
+    void navigate(linkTo('/home', { league: linked }), { replace: true });
   }, [linked, onDone, navigate]);
   const later = <Button onClick={onDone}>{data ? 'Not now' : 'Go to home'}</Button>;
   if (error && ['roomClosed', 'demoAccount'].includes(failureIn(error).code))
     return (
       <div className={layout.page}>
-        <Answer page="Home" />
+        <PageHeadline page="Home" />
         <EmptyState title="The league’s page you came from is closed" actions={later}>
           Nothing is lost. Its members may have given it a new address; you can link your league without it.
         </EmptyState>
@@ -47,7 +48,7 @@ export function Invited({ room, onDone }: InvitedProps): ReactElement {
   if (error && !data)
     return (
       <div className={layout.page}>
-        <Answer page="Home" />
+        <PageHeadline page="Home" />
         <FailureState thrown={error} onRetry={() => void refetch()} />
         <div className={styles.later}>{later}</div>
       </div>
@@ -55,13 +56,13 @@ export function Invited({ room, onDone }: InvitedProps): ReactElement {
   if (!data || linked !== null)
     return (
       <div className={layout.page}>
-        <Answer page="Home" />
+        <PageHeadline page="Home" />
       </div>
     );
   const { name, number, platform } = data;
   return (
     <div className={layout.page}>
-      <Answer
+      <PageHeadline
         page="Home"
         more={
           number === null
@@ -70,7 +71,7 @@ export function Invited({ room, onDone }: InvitedProps): ReactElement {
         }
       >
         Link <b>{name}</b> on {platformName[platform]} to see it as your team’s manager.
-      </Answer>
+      </PageHeadline>
       <div className={styles.later}>{later}</div>
       <LinkWays at={platform} number={number ?? undefined} onLinked={onDone} />
     </div>

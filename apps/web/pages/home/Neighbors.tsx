@@ -1,39 +1,46 @@
 import type { ReactElement } from 'react';
-import type { DashboardAnswer } from '../../api/answers.ts';
+import type { DashboardResponse } from '../../api/responses.ts';
 import { teamColumn } from '../../league/category-columns.tsx';
-import type { SeasonView } from '../../league/season-view.ts';
 import { type StandingRow, standingRows } from '../../league/standing-rows.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
 import { columnList, numberColumn, rankColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { formatCount, formatPoints } from '../../words/phrases.ts';
+import { formatCount, formatPoints, formatPointsGap } from '../../words/phrases.ts';
 
-/** Teams above and below the reader's that are shown. */
+/** Above and below the user's team. */
 const AROUND = 2;
 
-/** The reader's place in a league without matchups: who is just ahead and just behind, and how likely each finishes first. */
-export function Neighbors({
-  view,
-  dashboard,
-}: {
-  view: SeasonView;
-  dashboard: DashboardAnswer | null;
-}): ReactElement | null {
+/** Smallest probability that is not shown as "<1%". */
+const LEAST_SHOWN = 0.005;
+
+type Odds = NonNullable<DashboardResponse['odds']>['teams'];
+
+function titleOf(odds: Odds | undefined, team: string): number {
+  return odds?.find(({ teamId }) => teamId === team)?.title ?? 0;
+}
+
+/** Shows the standings around the user's team in leagues without matchups. */
+export function Neighbors({ dashboard }: { dashboard: DashboardResponse | null }): ReactElement | null {
+  const view = useSeason();
   const all = standingRows(view, null);
   const at = all.findIndex(({ teamId }) => view.isOwn(teamId));
   const first = Math.max(0, Math.min(at - AROUND, all.length - 2 * AROUND - 1));
   const rows = at < 0 ? all.slice(0, 2 * AROUND + 1) : all.slice(first, first + 2 * AROUND + 1);
   const own = all[at]?.points ?? null;
-  const odds = dashboard?.odds?.teams;
+  const allOdds = dashboard?.odds?.teams;
+  // Hide the odds column unless at least two teams have odds of 1% or more.
+  const isOpen = rows.filter((row) => titleOf(allOdds, row.teamId) >= LEAST_SHOWN).length > 1;
+  const odds = isOpen ? allOdds : undefined;
   const columns: StatColumn<StandingRow>[] = columnList([
     rankColumn('rank', '#', ({ rank }) => rank, { name: 'Place', width: 36 }),
     teamColumn<StandingRow>(view),
     numberColumn('points', 'Points', ({ points }) => points, { format: formatPoints, isStrong: true }),
     own !== null &&
-      numberColumn('gap', 'To you', ({ points }: StandingRow) => (points === null ? null : points - own), {
-        format: formatPoints,
+      numberColumn('gap', 'Gap', ({ points }: StandingRow) => (points === null ? null : points - own), {
+        text: ({ points }) => formatPointsGap(own, points),
         name: 'Points ahead of you or behind you',
       }),
     odds &&

@@ -2,31 +2,32 @@ import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { formatOrdinal, formatRecord } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import type { SeasonView } from '../../league/season-view.ts';
+import { linkTo } from '../../links/link-to.ts';
 import { rosterOf } from '../../schedule/laid-players.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 import { gamesOfRoster, opponentIn } from '../../schedule/week-facts.ts';
+import { useSeason } from '../../season/season-context.ts';
 import text from '../../theme/text.module.css';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { counted, formatDays } from '../../words/phrases.ts';
-import { Said, say, together } from '../../words/sentence.tsx';
+import { SentenceText, say, together } from '../../words/sentence.tsx';
 import styles from './home.module.css';
 
 interface NextMatchupProps {
-  readonly view: SeasonView;
   readonly model: ScheduleModel | null;
   readonly players: readonly LeaguePlayer[] | null;
   readonly today: string;
-  /** Chance to win the matchup of a week; null while unknown. */
+  /** Null while unknown. */
   readonly chanceOf: (week: number) => number | null;
-  /** The week shown above it; the one after is told of. */
+  /** This section shows the next matchup after that week. */
   readonly after: number | null;
 }
 
-/** Whom the reader meets next, with games and place of both. */
+/** Shows both teams' rank and number of games. */
 export function NextMatchup(props: NextMatchupProps): ReactElement | null {
-  const { view, model, players, today, after } = props;
+  const view = useSeason();
+  const { model, players, today, after } = props;
   const { league, season, ownTeamId } = view;
   const week = league.weeks.find(({ number, firstDay }) =>
     after === null ? firstDay > today : number > after,
@@ -34,7 +35,7 @@ export function NextMatchup(props: NextMatchupProps): ReactElement | null {
   if (!week || ownTeamId === null || league.weeks.length < 2) return null;
   const chance = props.chanceOf(week.number);
   const rival = opponentIn(league, season.matchups, week.number, ownTeamId);
-  const place = `/nbaSchedule?league=${encodeURIComponent(league.id)}&week=${week.number}`;
+  const place = linkTo('/nbaSchedule', { league: league.id, week: week.number });
   const standing = season.standings.find(({ teamId }) => teamId === rival);
   const gamesOf = (team: string) => {
     const roster = model && players ? rosterOf(players, team) : [];
@@ -61,12 +62,10 @@ export function NextMatchup(props: NextMatchupProps): ReactElement | null {
             'Your opponent is not known yet.'
           )
         ) : (
-          <Said
+          <SentenceText
             sentence={together(
               say`Against ${view.name(rival)}${standing?.rank ? `, ${formatOrdinal(standing.rank)} at ${formatRecord(standing.wins, standing.losses, standing.ties)}` : ''}.`,
-              chance === null
-                ? null
-                : say`You win it in ${formatEstimate(chance)} of simulated weeks, with rosters as they are.`,
+              chance === null ? null : say`Win probability: ${formatEstimate(chance)} with current rosters.`,
               own && other ? say`${counted(own.held, 'game')} fit your slots, ${other.held} theirs.` : null,
             )}
           />

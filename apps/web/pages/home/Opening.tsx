@@ -1,19 +1,27 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
+import { categoryGaps } from '@fantasy-stats/engine/season';
 import type { ReactElement, ReactNode } from 'react';
-import type { DashboardAnswer, LeagueSeasonAnswer } from '../../api/answers.ts';
+import type { DashboardResponse, LeagueSeasonResponse } from '../../api/responses.ts';
 import type { EarlyFacts } from '../../league/early-facts.ts';
 import { expectedScore } from '../../league/forecast-words.ts';
+import { gapSentence, nearestGap } from '../../league/gap-words.ts';
 import { outlookSentence } from '../../league/outlook-words.ts';
 import { type OwnChances, ownFromMatchup, shareOf } from '../../league/own-chances.ts';
-import { finishedSeason, ownMatchup, runningWeek, type SeasonView } from '../../league/season-view.ts';
-import answerStyles from '../../ui/Answer.module.css';
-import { Answer } from '../../ui/Answer.tsx';
-import { Said, together } from '../../words/sentence.tsx';
+import {
+  begunWeeks,
+  finishedSeason,
+  ownMatchup,
+  runningWeek,
+  type SeasonView,
+} from '../../league/season-view.ts';
+import answerStyles from '../../ui/PageHeadline.module.css';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
+import { SentenceText, together } from '../../words/sentence.tsx';
 import styles from './home.module.css';
 import { homeSentence, placeSentence, seasonSentence } from './home-sentence.ts';
 
-/** The chances of the reader's running matchup; null where there is none, and where they are not known. */
-export function chancesOf(view: SeasonView, dashboard: DashboardAnswer | null): OwnChances | null {
+/** Returns null without a matchup or forecast. */
+export function chancesOf(view: SeasonView, dashboard: DashboardResponse | null): OwnChances | null {
   const { ownTeamId } = view;
   const running = runningWeek(view);
   const matchup = running === null ? undefined : ownMatchup(view, running);
@@ -23,14 +31,13 @@ export function chancesOf(view: SeasonView, dashboard: DashboardAnswer | null): 
 
 interface OpeningProps {
   readonly view: SeasonView;
-  readonly season: LeagueSeasonAnswer;
-  readonly dashboard: DashboardAnswer | null;
+  readonly season: LeagueSeasonResponse;
+  readonly dashboard: DashboardResponse | null;
   readonly chances: OwnChances | null;
-  /** What comes later than the rest: the day's games. */
+  /** Loads after the rest. */
   readonly later?: ReactNode;
 }
 
-/** What is true of the reader's league now. */
 export function Opening({ view, season, dashboard, chances, later }: OpeningProps): ReactElement {
   const { league } = view;
   const shown = { ...season, standings: view.season.standings };
@@ -41,35 +48,41 @@ export function Opening({ view, season, dashboard, chances, later }: OpeningProp
     chance: shareOf(chances.result),
     expected: expectedScore(view, chances),
   };
-  const told = isPlayed ? outlookSentence(view, dashboard) : null;
+  const outlook = isPlayed ? outlookSentence(view, dashboard) : null;
+  const isRotisserie = league.scoringForm === 'rotisserie' && isPlayed && view.ownTeamId !== null;
+  const nearest = isRotisserie
+    ? nearestGap(categoryGaps(view.season, view.ownTeamId ?? ''), begunWeeks(view).length)
+    : null;
+  const gap = nearest && gapSentence(view, nearest);
   return (
-    <Answer
+    <PageHeadline
       page="Home"
       about={running !== null && isWeekly ? `${league.name} · week ${running}` : league.name}
       more={
-        <Said
+        <SentenceText
           sentence={together(
             inSentence ? placeSentence(shown) : null,
-            told,
-            [seasonSentence(season, told !== null)].filter((text) => text !== ''),
+            outlook,
+            gap ? [`${gap}.`] : null,
+            [seasonSentence(season, outlook !== null)].filter((text) => text !== ''),
           )}
         />
       }
       later={later}
     >
-      <Said sentence={homeSentence(shown, inSentence, finishedSeason(view))} />
-    </Answer>
+      <SentenceText sentence={homeSentence(shown, inSentence, finishedSeason(view))} />
+    </PageHeadline>
   );
 }
 
-/** The same before the page's code is there; null while the forecast it tells of is not. */
-export function earlyOpening({ answer, view, dashboard }: EarlyFacts): ReactElement | null {
+/** Returns null while the forecast is missing. */
+export function earlyOpening({ season, view, dashboard }: EarlyFacts): ReactElement | null {
   const running = runningWeek(view);
   const matchup = running === null ? undefined : ownMatchup(view, running);
   if (matchup && dashboard === null) return null;
   return (
     <div className={matchup ? `${answerStyles.answerFigure} ${styles.homeAnswer}` : undefined}>
-      <Opening view={view} season={answer} dashboard={dashboard} chances={chancesOf(view, dashboard)} />
+      <Opening view={view} season={season} dashboard={dashboard} chances={chancesOf(view, dashboard)} />
     </div>
   );
 }

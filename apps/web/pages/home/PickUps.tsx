@@ -1,91 +1,119 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
-import type { TeamId } from '@fantasy-stats/domain';
-import type { NoPlanReason, Pickup, PickupAnswer } from '@fantasy-stats/engine/streaming';
+import { type Day, stepsBeforeAdd, type TeamId } from '@fantasy-stats/domain';
+import type { AddsLeft, Pickup, PickupAnswer } from '@fantasy-stats/engine/streaming';
+import { returnInWords, spotInWords } from '@fantasy-stats/words/injured-list';
+import { noForecastWords } from '@fantasy-stats/words/no-forecast';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { addsLeftIn } from '../../league/adds-left.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { writeEdits } from '../../links/edits-address.ts';
+import { editsOfPickup, writeEdits } from '../../links/edits-address.ts';
+import { linkTo } from '../../links/link-to.ts';
 import { OwnProjectionsNote } from '../../marks/OwnProjectionsNote.tsx';
 import { dayOfWeek } from '../../schedule/day-words.ts';
+import { SectionState } from '../../season/PageState.tsx';
+import { useSeason } from '../../season/season-context.ts';
+import type { Unavailable } from '../../season/unavailable.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
-import { outageWords } from '../../words/nba-outage-words.ts';
-import { counted, formatDay } from '../../words/phrases.ts';
+import { pendingNote } from '../../words/pending-games.ts';
+import { counted, formatDay, formatDays, inRow } from '../../words/phrases.ts';
 import styles from './home.module.css';
-import { gainInWords, howMuchInWords, laterInWords } from './pick-up-words.ts';
+import { chanceInWords, gainInWords, partsInWords } from './pick-up-words.ts';
 import type { PickUpsState } from './use-pick-ups.ts';
 
-const WHY_NONE = {
-  over: 'No days are left for pickups.',
-  locked: 'Lineups are locked until the week ends.',
-  noOpponent: 'You have no opponent in these days, so an add cannot help.',
-  noSeasonTotals: 'Season totals are not known for every team, so pickups cannot be compared.',
-  nothingProjected: 'None of your players is matched to an NBA player yet.',
-} as const satisfies Record<NoPlanReason, string>;
-
 interface PickUpsProps {
-  readonly view: SeasonView;
   readonly state: PickUpsState;
   readonly players: readonly LeaguePlayer[] | null;
-  /** Whether the free agents have been read. */
+  /** Whether all free agents are loaded. */
   readonly isWhole: boolean;
-  /** Why nothing can be computed; null where it can. */
-  readonly why: string | null;
-  /** Why NBA games do not come in; null where they do. */
-  readonly outage: NbaOutage | null;
+  /** Null if there are odds for the week. */
+  readonly week: Unavailable | null;
+  /** Whether a required response failed to load. */
+  readonly isCutOff: boolean;
 }
 
-/** The three free agents who help most, each in the place of whom the team can best do without. */
-export function PickUps({ view, state, players, isWhole, why, outage }: PickUpsProps): ReactElement | null {
-  const { answer, question, none, failure, isUnread } = state;
+/** Shows each pickup with the best player to drop. */
+export function PickUps({
+  state,
+  players,
+  isWhole,
+  week: noWeek,
+  isCutOff,
+}: PickUpsProps): ReactElement | null {
+  const view = useSeason();
+  const { answer, question, failure } = state;
   if (view.ownTeamId === null || (!question && players !== null)) return null;
-  const league = encodeURIComponent(view.league.id);
-  const week = view.league.weeks.find(({ number }) => number === question?.week);
-  const trouble =
-    why ??
-    (none
-      ? WHY_NONE[none]
-      : isUnread
-        ? outage
-          ? outageWords(outage, 'pickups follow')
-          : 'Pickups need NBA games, which are syncing.'
-        : null);
-  const left = question ? addsInWords(view, question.week) : null;
+  const league = view.league.id;
+  const shownQuestion = answer ?? question;
+  const week = view.league.weeks.find(({ number }) => number === shownQuestion?.week);
+  const unavailable = state.unavailable ?? noWeek;
+  const isMissing = unavailable !== null || isCutOff;
+  const cupNote = shownQuestion
+    ? pendingNote(
+        state.pending,
+        { firstDay: shownQuestion.first, lastDay: shownQuestion.last },
+        view.league.today,
+      )
+    : null;
+  // When nothing can be gained in the current week, the pickups are for the next week.
+  const isOfNext = answer !== null && answer.first === question?.next?.first;
+  const { first, last } = shownQuestion ?? {};
+  const days =
+    !first || !last
+      ? ''
+      : isOfNext
+        ? formatDays({ firstDay: first, lastDay: last })
+        : `until ${formatDay(last)}`;
+  const addsLeft = answer ? ownAddsLeft(view, answer.week) : null;
+  const left = addsLeft && addsInWords(addsLeft);
   return (
     <Section
       id="pickups"
       name="Best pickups"
-      note={[week ? `for week ${week.number}` : 'for the next seven days', left].filter(Boolean).join('; ')}
+      note={[`${week ? `for week ${week.number}` : days}${isOfNext ? ', no gain left this week' : ''}`, left]
+        .filter(Boolean)
+        .join('; ')}
       actions={
-        <Link className={text.link} to={`/streamer-selection?league=${league}`}>
+        <Link
+          className={text.link}
+          to={linkTo('/streamer-selection', { league, ...(isOfNext ? { week: 'next' } : {}) })}
+        >
           Plan adds
         </Link>
       }
     >
-      {trouble ? (
-        <p className={text.note}>{trouble}</p>
+      {isCutOff ? (
+        <p className={text.note}>
+          Pickups and trade ideas are not available now; the rest of this page is fine.
+        </p>
+      ) : unavailable ? (
+        <SectionState unavailable={unavailable} />
       ) : (
-        <OwnProjectionsNote without="The week’s forecast is by ours." />
+        <OwnProjectionsNote without="The week’s forecast uses our projections." />
       )}
-      {!trouble && failure && !answer ? (
+      {!isMissing && failure && !answer ? (
         <p className={text.note} role="alert">
-          Pickups cannot be computed now; everything else on this page is fine.
+          Pickups aren’t available right now. Everything else on this page is fine.
         </p>
       ) : null}
-      {!trouble && !failure && !answer ? <FigureSkeleton height={190} /> : null}
-      {answer && !trouble ? (
+      {!isMissing && !failure && !answer ? <FigureSkeleton height={190} /> : null}
+      {answer && !isMissing ? (
         <Found
-          view={view}
           answer={answer}
           players={players ?? []}
-          when={week ? `in week ${week.number}` : 'in the next seven days'}
+          when={week ? `in week ${week.number}` : isOfNext ? 'next week' : days}
+          isLocked={addsLeft?.isLocked === true}
         />
+      ) : null}
+      {answer && cupNote ? (
+        <p className={`${text.note} ${layout.below}`}>
+          {cupNote} Every team is expected to play them: no player is preferred for it.
+        </p>
       ) : null}
       {answer && !isWhole ? (
         <p className={`${text.note} ${layout.below}`}>
@@ -96,24 +124,29 @@ export function PickUps({ view, state, players, isWhole, why, outage }: PickUpsP
   );
 }
 
-function addsInWords(view: SeasonView, number: number | null): string | null {
+/** Returns null without a week or a team. */
+function ownAddsLeft(view: SeasonView, number: number | null): AddsLeft | null {
   const week = view.league.weeks.find((one) => one.number === number);
   const own = view.ownTeamId;
-  if (!week || own === null) return null;
-  const { left } = addsLeftIn(view, week, own);
+  return week && own !== null ? addsLeftIn(view, week, own) : null;
+}
+
+function addsInWords({ isLocked, left }: AddsLeft): string | null {
+  if (isLocked) return 'adds locked';
   return left === null ? null : left === 0 ? 'no adds left' : `${counted(left, 'add')} left`;
 }
 
 function Found({
-  view,
   answer,
+  isLocked,
   players,
   when,
 }: {
-  view: SeasonView;
   answer: PickupAnswer;
+  /** Whether the league locked the team. */
+  isLocked: boolean;
   players: readonly LeaguePlayer[];
-  /** The days that are asked about: "in week 12". */
+  /** Date range of the gain, e.g. "in week 12". */
   when: string;
 }): ReactElement {
   const { pickups, weighed, addsLeft } = answer;
@@ -121,29 +154,30 @@ function Found({
     <>
       {pickups.length === 0 ? (
         <p className={text.note}>
-          {addsLeft === 0
-            ? 'You have no adds left for now.'
-            : weighed === 0
-              ? 'No free agent has a game in these days.'
-              : `Of ${counted(weighed, 'free agent')} none would help your team ${when}.`}
+          {isLocked
+            ? noForecastWords.lockedOut
+            : addsLeft === 0
+              ? 'You have no adds left for now.'
+              : weighed === 0
+                ? 'No free agent has a game in these days.'
+                : `No free agent would help your team ${when} (${weighed} checked).`}
         </p>
       ) : null}
       <ol className={styles.pickups} aria-label="Best pickups">
         {pickups.map((pickUp) => (
-          <PickUpLine key={pickUp.id} view={view} answer={answer} pickUp={pickUp} players={players} />
+          <PickUpLine key={pickUp.id} answer={answer} pickUp={pickUp} players={players} when={when} />
         ))}
       </ol>
       <p className={`${text.note} ${layout.below}`}>
         <HowComputed title="Best pickups" anchor="pickups">
           <p>
-            Every free agent who can be had is weighed in the place of each player you could drop, from the
-            first day he can play for you: which of his games your lineups hold, and what the drop costs after
-            these days. Who costs more than he brings is left out.
+            Each free agent is compared for the player they best replace, from the first day they can play for
+            you: which of their games your lineups use, minus what the drop costs for the rest of the season.
           </p>
           <p>
-            In a matchup the rest of the week is then simulated 10,000 times for the best of them, with the
-            same luck as without them: the first number is the chance to win with him. ± is the 80% interval,
-            from the uncertainty in both players’ averages.
+            The best eight are then simulated in 10,000 weeks, with the same luck with and without them. ± is
+            the 80% interval from the uncertainty in both players’ averages. Streamer selection, player
+            rankings and the matchup analyzer show the same figures.
           </p>
         </HowComputed>
       </p>
@@ -151,48 +185,53 @@ function Found({
   );
 }
 
-/** The pickup as a what-if of the matchup analyzer. */
-function tryAddress(view: SeasonView, teamId: TeamId, { id, day, dropId }: Pickup): string {
+/** Links to the pickup as a what-if. */
+function tryAddress(view: SeasonView, teamId: TeamId, pickup: Pickup): string {
+  const { day } = pickup;
   const week = view.league.weeks.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
-  const add = { kind: 'add', playerId: id, teamId, day, dropId } as const;
   return new URLSearchParams({
     league: view.league.id,
     ...(week ? { week: String(week.number) } : {}),
-    try: writeEdits([add]),
+    try: writeEdits(editsOfPickup(pickup, teamId)),
   }).toString();
 }
 
 function PickUpLine({
-  view,
   answer,
   pickUp,
   players,
+  when,
 }: {
-  view: SeasonView;
   answer: PickupAnswer;
   pickUp: Pickup;
   players: readonly LeaguePlayer[];
+  when: string;
 }): ReactElement | null {
+  const view = useSeason();
   const player = players.find(({ id }) => id === pickUp.id);
-  const drop = players.find(({ id }) => id === pickUp.dropId);
+  const name = (playerId: string) => players.find(({ id }) => id === playerId)?.name ?? playerId;
   if (!player) return null;
+  const chance = chanceInWords(pickUp, answer);
   const week = view.league.weeks.find(
     ({ firstDay, lastDay }) => firstDay <= pickUp.day && pickUp.day <= lastDay,
   );
-  const from = week && view.league.weeks.length > 1 ? dayOfWeek(pickUp.day, week) : formatDay(pickUp.day);
+  const dayOf = (day: Day) => (week && view.league.weeks.length > 1 ? dayOfWeek(day, week) : formatDay(day));
+  const steps = (pickUp.returns ?? []).map((step) => ({ ...step, words: returnInWords(step, name) }));
+  const earlier = stepsBeforeAdd(steps, pickUp.day).map(({ words }) => words);
   return (
     <li>
       <span className={styles.pickupWho}>
         <PlayerChip player={player} />
         <small>
-          {drop ? `for ${drop.name}` : 'into an open roster spot'}, from {from}: {pickUp.games.toFixed(1)}{' '}
-          games expected to count
-          {laterInWords(pickUp, answer.unit)}
+          {earlier.length > 0 ? `first ${inRow(earlier)}; ` : null}
+          {spotInWords({ drop: pickUp.dropId, list: pickUp.listId }, name)}, from {dayOf(pickUp.day)}:{' '}
+          {pickUp.games.toFixed(1)} games expected to count; {partsInWords(pickUp, answer, when)}
+          {steps.map(({ day, words }) => (day > pickUp.day ? `; on ${dayOf(day)} ${words}` : null))}
         </small>
       </span>
       <span className={styles.pickupGain}>
         <b>{gainInWords(pickUp, answer)}</b>
-        <small>{howMuchInWords(pickUp, answer)}</small>
+        {chance === null ? null : <small>{chance}</small>}
         {pickUp.chance === null || view.ownTeamId === null ? null : (
           <small>
             <Link className={text.link} to={`/matchupAnalyzer?${tryAddress(view, view.ownTeamId, pickUp)}`}>

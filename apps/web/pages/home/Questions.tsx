@@ -1,6 +1,7 @@
 import type { SeasonPhase } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { linkTo } from '../../links/link-to.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import styles from './home.module.css';
 
@@ -28,7 +29,11 @@ const standings = {
   page: 'Season standings',
 };
 const trades = { path: '/tradeHistory', question: 'Who won the trades?', page: 'Trade history' };
-const rankings = { path: '/playerRankings', question: 'Who is worth what to me?', page: 'Player rankings' };
+const rankings = {
+  path: '/playerRankings',
+  question: 'What is each player worth to me?',
+  page: 'Player rankings',
+};
 const schedule = { path: '/nbaSchedule', question: 'Who plays when?', page: 'NBA schedule' };
 const draft = { path: '/draftAnalysis', question: 'Who drafted well?', page: 'Draft analysis' };
 const trade = { path: '/tradeAnalyzer', question: 'Should I do this trade?', page: 'Trade analyzer' };
@@ -54,7 +59,7 @@ const inSeason = [
   draft,
 ];
 
-/** What there is to ask, by the time of the season, the most urgent first. */
+/** Most urgent first. */
 const QUESTIONS = {
   beforeDraft: [{ ...draft, question: 'Who should I draft next?' }, rankings, schedule],
   beforeSeason: [draft, schedule, rankings, trade],
@@ -71,10 +76,9 @@ const QUESTIONS = {
   ],
 } as const satisfies Record<SeasonPhase, readonly Question[]>;
 
-/** Pages about matchups have little to say where there are none. */
+/** Pages that are hidden in leagues without matchups. */
 const ABOUT_MATCHUPS: readonly string[] = [matchup.path, matchups.path];
 
-/** Where the league’s other questions are answered. */
 export function Questions({
   league,
   phase,
@@ -84,13 +88,13 @@ export function Questions({
   phase: SeasonPhase;
   hasMatchups?: boolean;
 }): ReactElement {
-  const asked = QUESTIONS[phase].filter(({ path }) => hasMatchups || !ABOUT_MATCHUPS.includes(path));
+  const shownQuestions = QUESTIONS[phase].filter(({ path }) => hasMatchups || !ABOUT_MATCHUPS.includes(path));
   return (
     <Section id="questions" name="Your league’s questions">
       <ul className={styles.homeQuestions}>
-        {asked.map(({ path, question, page }) => (
+        {shownQuestions.map(({ path, question, page }) => (
           <li key={path}>
-            <Link to={`${path}?league=${encodeURIComponent(league)}`}>
+            <Link to={linkTo(path, { league })}>
               <b>{question}</b>
               <span>{page}</span>
             </Link>

@@ -1,9 +1,10 @@
-import { addDays } from '@fantasy-stats/domain';
-import type { ReactElement } from 'react';
+import { addDays, isReserveSlot } from '@fantasy-stats/domain';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { linkTo } from '../../links/link-to.ts';
 import { longDay, tipTime } from '../../schedule/day-words.ts';
 import { opponentText, standOf } from '../../schedule/GameCell.tsx';
-import type { LaidPlayer } from '../../schedule/laid-players.ts';
+import { expectedToPlay, type LaidPlayer } from '../../schedule/laid-players.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
@@ -21,19 +22,22 @@ interface TodayProps {
   readonly roster: readonly LaidPlayer[];
   readonly today: string;
   readonly league: string;
+  readonly openPlaces: number;
 }
 
-/** Today's games of the reader's roster with what is to be done, in one list by tip-off. */
-export function Today({ model, list, roster, today, league }: TodayProps): ReactElement {
+export function Today({ model, list, roster, today, league, openPlaces }: TodayProps): ReactElement {
   const name = (id: string) => roster.find((player) => player.id === id)?.name ?? id;
   const { players, steps, before } = list;
-  const starting = players.filter(
-    ({ player }) => player.slot !== null && !['BN', 'IL', 'IL+', 'IR', 'NA'].includes(player.slot),
+  // Players who need a move come first. The stable sort keeps tip-off order within each group.
+  const ordered = players.toSorted((one, other) => Number(isToDo(other.advice)) - Number(isToDo(one.advice)));
+  const expected = expectedToPlay(players.map(({ player }) => player));
+  const starting = expectedToPlay(
+    players.map(({ player }) => player).filter(({ slot }) => slot !== null && !isReserveSlot(slot)),
   );
   const note =
     players.length === 0
       ? longDay(today)
-      : `${starting.length} of ${counted(players.length, 'game')} in your lineup${
+      : `${starting.count} of ${counted(expected.count, 'expected game')} in your lineup${
           before
             ? `; ${counted(steps.length, 'change')} before ${tipTime(before.game.tip, before.game.day)}`
             : ''
@@ -44,19 +48,66 @@ export function Today({ model, list, roster, today, league }: TodayProps): React
       name="Today"
       note={note}
       actions={
-        <Link className={text.link} to={`/nbaSchedule?league=${encodeURIComponent(league)}&view=roster`}>
+        <Link className={text.link} to={linkTo('/nbaSchedule', { league, view: 'roster' })}>
           The week
         </Link>
       }
     >
       {players.length === 0 ? <p className={text.note}>{nothingToday(model, roster, today)}</p> : null}
       <ul className={styles.today}>
-        {players.map((entry) => (
+        {openPlaces > 0 ? (
+          <li data-to-do>
+            <span className={styles.todayWhen}>Now</span>
+            <span className={styles.todaySlot} />
+            <span className={styles.todayWho}>
+              <a className={text.link} href="#pickups">
+                {counted(openPlaces, 'open roster spot')}
+              </a>
+              <span className={styles.todayAdvice}>
+                {list.injuredList.recovered.length > 0
+                  ? 'after the recovered players below'
+                  : 'you can add without a drop'}
+              </span>
+            </span>
+          </li>
+        ) : null}
+        {list.injuredList.recovered.map((player) => (
+          <InjuredListEntry key={player.id} player={player} slot={player.slot}>
+            Back: activate or drop before your next add
+          </InjuredListEntry>
+        ))}
+        {list.injuredList.moves.map(({ player, slot }) => (
+          <InjuredListEntry key={player.id} player={player} slot={player.slot}>
+            Can go to {slot}: you have a free spot
+          </InjuredListEntry>
+        ))}
+        {ordered.map((entry) => (
           <Entry key={entry.player.id} entry={entry} model={model} name={name} />
         ))}
       </ul>
       <Rest list={list} />
     </Section>
+  );
+}
+
+function InjuredListEntry({
+  children,
+  player,
+  slot,
+}: {
+  children: ReactNode;
+  player: LaidPlayer;
+  slot: LaidPlayer['slot'];
+}): ReactElement {
+  return (
+    <li data-to-do>
+      <span className={styles.todayWhen}>Now</span>
+      <span className={styles.todaySlot}>{slot ?? ''}</span>
+      <span className={styles.todayWho}>
+        <PlayerChip player={player} />
+        <span className={styles.todayAdvice}>{children}</span>
+      </span>
+    </li>
   );
 }
 
@@ -86,13 +137,13 @@ function Entry({
   );
 }
 
-/** What stays as it is: places nobody fills, starters without a game, why there is no advice. */
+/** Facts without a move: slots that stay empty, starters without a game, and why there is no advice. */
 function Rest({ list }: { list: TodaysList }): ReactElement {
   const { empty, idle, noAdvice, players } = list;
   const places = empty.reduce((sum, one) => sum + one.places, 0);
   const idleWords =
     idle.length > 0
-      ? `No game today in your lineup: ${inRow(idle.map(({ name }) => name))}; no bench player ${benchedTooLate(list) > 0 ? 'whose game has yet to start' : 'with a game'} fits. `
+      ? `No game today in your lineup: ${inRow(idle.map(({ name }) => name))}; no bench player ${benchedTooLate(list) > 0 ? 'with a game that hasn’t started' : 'with a game'} fits. `
       : '';
   const emptyWords =
     places > 0 && players.length > 0
@@ -108,9 +159,9 @@ function Rest({ list }: { list: TodaysList }): ReactElement {
       {noAdvice ? '' : idleWords}
       <HowComputed title="Changes to your lineup" anchor="lineup-today">
         <p>
-          Every bench player with a game moves into a slot that is empty, or whose player has no game or is
-          out, in as few moves as possible. No other lineup of your roster has more games today. Games that
-          have started stay put.
+          Bench players with a game move into slots that are empty or filled by a player without a game or
+          ruled out, in as few moves as possible. No other lineup of your roster has more games today. Started
+          games don’t move.
         </p>
         <p>It counts games; to compare two players with a game, use the matchup analyzer.</p>
       </HowComputed>

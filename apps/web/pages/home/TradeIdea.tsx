@@ -1,10 +1,12 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { formatSigned } from '@fantasy-stats/domain';
-import type { GainUnit, TradeIdea as Idea } from '@fantasy-stats/engine/trade';
+import { gainDecimals, type TradeIdea as Idea } from '@fantasy-stats/engine/trade';
+import { gainUnitNames } from '@fantasy-stats/words/gain-units';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { SeasonView } from '../../league/season-view.ts';
 import { writeMoves } from '../../links/trade-address.ts';
+import { useSeason } from '../../season/season-context.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { formatEstimate } from '../../ui/format-probability.ts';
@@ -16,30 +18,14 @@ import { marginOf } from '../../words/interval.ts';
 import styles from './home.module.css';
 import type { PickUpsState } from './use-pick-ups.ts';
 
-const UNITS = {
-  categoryWins: 'category wins a week',
-  matchupWins: 'matchup wins a week',
-  rotisseriePoints: 'rotisserie points',
-  points: 'points a week',
-} as const satisfies Record<GainUnit, string>;
-
-const DECIMALS = {
-  categoryWins: 2,
-  matchupWins: 3,
-  rotisseriePoints: 2,
-  points: 1,
-} as const satisfies Record<GainUnit, number>;
-
-/** About the height of an idea of one player for two, so that what stands below stays in place. */
+/** Approximate height of a 1-for-2 trade, in px. Reserved to prevent layout shift. */
 const TRADE_IDEA_HEIGHT = 190;
 
 interface TradeIdeaProps {
-  readonly view: SeasonView;
   readonly state: Pick<PickUpsState, 'tradeIdea' | 'hasLooked' | 'isLooking'>;
   readonly players: readonly LeaguePlayer[] | null;
 }
 
-/** The idea on the trade analyzer's table. */
 function addressOf(view: SeasonView, { moves, sides }: Idea): string {
   const partners = sides.map(({ teamId }) => teamId).filter((teamId) => !view.isOwn(teamId));
   return new URLSearchParams({
@@ -49,8 +35,9 @@ function addressOf(view: SeasonView, { moves, sides }: Idea): string {
   }).toString();
 }
 
-/** One trade that is likely to help everybody in it; its place is held while it is looked for. */
-export function TradeIdea({ view, state, players }: TradeIdeaProps): ReactElement | null {
+/** Shows a placeholder during the search. */
+export function TradeIdea({ state, players }: TradeIdeaProps): ReactElement | null {
+  const view = useSeason();
   const { tradeIdea: idea, hasLooked, isLooking } = state;
   if (!idea || !players) {
     if (!hasLooked && !isLooking) return null;
@@ -66,12 +53,12 @@ export function TradeIdea({ view, state, players }: TradeIdeaProps): ReactElemen
       </Section>
     );
   }
-  const digits = DECIMALS[idea.unit];
+  const digits = gainDecimals[idea.unit];
   return (
     <Section
       id="trade"
       name="Trade idea"
-      note={`over the rest of the season, in ${UNITS[idea.unit]}`}
+      note="over the rest of the season"
       actions={
         <Link className={text.link} to={`/tradeAnalyzer?${addressOf(view, idea)}`}>
           See trade
@@ -79,7 +66,7 @@ export function TradeIdea({ view, state, players }: TradeIdeaProps): ReactElemen
       }
     >
       <ul className={styles.tradeIdea}>
-        {idea.sides.map(({ teamId, gain, error, chance }) => {
+        {idea.sides.map(({ teamId, shown, error, chance }) => {
           const gets = idea.moves.flatMap(({ playerId, to }) =>
             to === teamId ? (players.find(({ id }) => id === playerId) ?? []) : [],
           );
@@ -94,9 +81,10 @@ export function TradeIdea({ view, state, players }: TradeIdeaProps): ReactElemen
                 </span>
               </span>
               <span className={styles.pickupGain}>
-                <b>{formatSigned(gain, digits)}</b>
+                <b>{formatSigned(shown, digits)}</b>
                 <small>
-                  ± {marginOf(error).toFixed(digits)}; {formatEstimate(chance)} likely to help
+                  ± {marginOf(error).toFixed(digits)} {gainUnitNames[idea.unit]}; {formatEstimate(chance)}{' '}
+                  likely to help
                 </small>
               </span>
             </li>
@@ -109,7 +97,7 @@ export function TradeIdea({ view, state, players }: TradeIdeaProps): ReactElemen
             All swaps of one or two players per side with every other team, and of one player each between
             three teams, are compared over the remaining schedule, with lineups, forced drops and pickups. You
             see the one that helps all sides most, and only if it is likely to help each. ± is the 80%
-            interval of a gain, from the uncertainty in the players’ averages; beside it is the chance that it
+            interval of a gain, from the uncertainty in the players’ averages, followed by the chance that it
             is a gain.
           </p>
         </HowComputed>

@@ -1,13 +1,17 @@
 import { isCategoryForm, type Matchup, type StatisticId } from '@fantasy-stats/domain';
-import { type ColumnId, contestColumns, contestValues } from '@fantasy-stats/engine/standings';
+import { type ColumnId, contestColumns, contestValues } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import type { DashboardAnswer } from '../../api/answers.ts';
+import type { DashboardResponse } from '../../api/responses.ts';
 import { categoryColumn } from '../../league/category-columns.tsx';
-import { whyNoWeek } from '../../league/forecast-words.ts';
 import { ownScore } from '../../league/matchup-score.ts';
 import { type OwnChances, ownFromMatchup, shareOf } from '../../league/own-chances.ts';
 import { opponentOf, type SeasonView } from '../../league/season-view.ts';
+import { linkTo } from '../../links/link-to.ts';
+import { useSeason } from '../../season/season-context.ts';
+import { weekUnavailable } from '../../season/unavailable.ts';
+import { unavailableText } from '../../season/unavailable-words.ts';
+import { useIsPhone } from '../../shell/use-media.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { formatProbability } from '../../ui/format-probability.ts';
@@ -30,36 +34,34 @@ interface Row {
 }
 
 interface WeekByCategoryProps {
-  readonly view: SeasonView;
   readonly matchup: Matchup;
-  /** Null while it is on its way, or when it cannot be had. */
-  readonly dashboard: DashboardAnswer | null;
+  readonly dashboard: DashboardResponse | null;
   readonly isWaiting: boolean;
 }
 
-/** The running matchup category by category: the score, where it is likely to end, the chance of each. */
-export function WeekByCategory({
-  view,
-  matchup,
-  dashboard,
-  isWaiting,
-}: WeekByCategoryProps): ReactElement | null {
+export function WeekByCategory({ matchup, dashboard, isWaiting }: WeekByCategoryProps): ReactElement | null {
+  const view = useSeason();
+  const isPhone = useIsPhone();
   const own = view.ownTeamId;
   const opponent = own === null ? null : opponentOf(matchup, own);
   if (own === null || opponent === null) return null;
   const forecast = dashboard?.week?.matchups.find(({ id }) => id === matchup.id);
   const chances = forecast ? ownFromMatchup(forecast, own) : null;
   const rows = rowsOf(view, matchup, own, opponent, forecast, chances);
-  const columns = columnsOf(view, opponent, forecast !== undefined);
+  const columns = columnsOf(view, opponent, forecast !== undefined, isPhone);
   const score = ownScore(view, matchup);
-  const why = dashboard ? whyNoWeek(dashboard) : isWaiting ? null : 'Chances are not available now.';
+  const why = dashboard
+    ? unavailableText(weekUnavailable(dashboard))
+    : isWaiting
+      ? null
+      : 'Chances are not available now.';
   return (
     <TableSection
       id="week"
       name={`${matchup.isPlayoffs ? 'Playoffs, week' : 'Week'} ${matchup.week}`}
       note={[
         `against ${view.name(opponent)}`,
-        score ? `${score.text} now` : 'not begun',
+        score ? `${score.text} now` : 'not started',
         ...(chances ? [`${formatProbability(shareOf(chances.result))} to win`] : []),
       ].join(', ')}
       fileName={[view.league.name, `week ${matchup.week}`, 'home']}
@@ -71,14 +73,14 @@ export function WeekByCategory({
     >
       <p className={`${text.note} ${layout.below} ${styles.homeNote}`}>
         {why ? <span>{why}</span> : null}
-        <Link className={text.link} to={`/matchupAnalyzer?league=${encodeURIComponent(view.league.id)}`}>
+        <Link className={text.link} to={linkTo('/matchupAnalyzer', { league: view.league.id })}>
           What decides it
         </Link>
         <HowComputed title="Chances of the week" anchor="win-probability">
           <p>
-            Every player’s games left are projected, with the chance that he plays; each day’s lineup takes
-            those it has slots for. The rest of the week is simulated{' '}
-            {formatCount(dashboard?.week?.draws ?? 0)} times on top of the score so far; ties count as half.
+            Every player’s games left are projected, with the chance to play; each day’s lineup takes those
+            that fit its slots. The rest of the week is simulated {formatCount(dashboard?.week?.draws ?? 0)}{' '}
+            times on top of the score so far; ties count as half.
           </p>
         </HowComputed>
       </p>
@@ -86,7 +88,7 @@ export function WeekByCategory({
   );
 }
 
-type Forecast = NonNullable<DashboardAnswer['week']>['matchups'][number];
+type Forecast = NonNullable<DashboardResponse['week']>['matchups'][number];
 
 function rowsOf(
   view: SeasonView,
@@ -120,7 +122,12 @@ function endsOf(forecast: Forecast, id: ColumnId, isByCategory: boolean) {
   return forecast.categories.find(({ statistic }: { statistic: StatisticId }) => statistic === id) ?? null;
 }
 
-function columnsOf(view: SeasonView, opponent: string, hasChances: boolean): StatColumn<Row>[] {
+function columnsOf(
+  view: SeasonView,
+  opponent: string,
+  hasChances: boolean,
+  isPhone: boolean,
+): StatColumn<Row>[] {
   const value = (
     id: string,
     label: string,
@@ -140,9 +147,8 @@ function columnsOf(view: SeasonView, opponent: string, hasChances: boolean): Sta
     value('other', 'Them', `Score so far of ${view.name(opponent)}`, ({ other }) => other),
     hasChances && [
       {
-        ...value('ownEnd', 'You', 'Where you are expected to end', ({ ownEnd }) => ownEnd),
+        ...value('ownEnd', 'You', 'Your expected final result', ({ ownEnd }) => ownEnd),
         unit: 'final',
-        yields: 2,
       },
       {
         ...value(
@@ -152,11 +158,13 @@ function columnsOf(view: SeasonView, opponent: string, hasChances: boolean): Sta
           ({ otherEnd }) => otherEnd,
         ),
         unit: 'final',
-        yields: 1,
       },
       numberColumn('chance', 'Chance', ({ chance }: Row) => chance, {
         name: 'Chance that you win, ties half',
-        render: ({ chance }: Row) => <ProbabilityCell probability={chance} width={64} />,
+        // On a phone, the two final columns use the space of the bar.
+        ...(isPhone
+          ? { format: formatProbability, isStrong: true }
+          : { render: ({ chance }: Row) => <ProbabilityCell probability={chance} width={64} /> }),
       }),
     ],
   ]);

@@ -4,11 +4,10 @@ import { Court } from '../../ui/Court.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { columnLabel } from '../../words/phrases.ts';
 
-/** Height of the court with the words below it, so that nothing moves when it comes. */
+/** Height of the court and its labels in px. Reserved to prevent layout shift. */
 const COURT = 206;
 const ENDS = 20;
 
-/** The running week's categories on the court; nothing where there are no chances. */
 export function WeekOnCourt({
   chances,
   isWaiting,

@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useEffect, useState } from 'react';
-import type { LastDayAnswer } from '../../api/answers.ts';
+import type { LastDayResponse } from '../../api/responses.ts';
 import { useCall } from '../../api/use-call.ts';
 import movesStyles from '../../league/Moves.module.css';
 import { moveInWords } from '../../league/Moves.tsx';
@@ -10,30 +10,29 @@ import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { Said, type Sentence, sentenceText } from '../../words/sentence.tsx';
-import { keepSeen, type Seen, seenBefore } from './last-visit.ts';
-import { changesSince, correctionsIn, type Present, seenNow } from './what-changed.ts';
+import { type Sentence, SentenceText, sentenceText } from '../../words/sentence.tsx';
+import { storeVisit, type VisitState, visitBefore } from './last-visit.ts';
+import { changesSince, correctionsIn, currentVisit, type Present } from './what-changed.ts';
 import { chanceSentence, yesterdaySentence } from './yesterday.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 const MOVES = 6;
 
 interface WhatChangedProps {
-  /** Null while parts of it are on their way. */
   readonly present: Present | null;
   readonly league: string;
   readonly today: string;
-  /** What moved the reader's odds; null while that is not known. */
+  /** Null while unknown. */
   readonly odds: Sentence | null;
 }
 
-/** What yesterday brought, what changed since the reader looked last, and the league's moves of the last day. */
+/** Includes the league's moves of the last 24 hours. */
 export function WhatChanged({ present, league, today, odds }: WhatChangedProps): ReactElement {
   const now = useNow();
   const syncs = useCall(calls.league.syncs, { league });
-  const [before] = useState(() => seenBefore(localStorage, league, today));
+  const [before] = useState(() => visitBefore(localStorage, league, today));
   useEffect(() => {
-    if (present) keepSeen(localStorage, league, seenNow(present, new Date(), today));
+    if (present) storeVisit(localStorage, league, currentVisit(present, new Date(), today));
   }, [present, league, today]);
   const since = before && present ? changesSince(before, present) : [];
   const view = present?.view;
@@ -53,7 +52,7 @@ export function WhatChanged({ present, league, today, odds }: WhatChangedProps):
       <ul className={movesStyles.moves}>
         {[...yesterday, ...since, ...(odds ? [odds] : [])].map((sentence) => (
           <li key={sentenceText(sentence)}>
-            <Said sentence={sentence} />
+            <SentenceText sentence={sentence} />
           </li>
         ))}
         {corrections.map((text) => (
@@ -81,14 +80,14 @@ export function WhatChanged({ present, league, today, odds }: WhatChangedProps):
   );
 }
 
-/** The day before in a sentence, and how the week's chance has moved since, unless the last visit tells that. */
-function sinceYesterday(present: Present, lastDay: LastDayAnswer, before: Seen | null): Sentence[] {
+/** Returns null if the last visit already covers yesterday. */
+function sinceYesterday(present: Present, lastDay: LastDayResponse, before: VisitState | null): Sentence[] {
   const { view, opponent, week, chance } = present;
   const matchup = week === null ? undefined : ownMatchup(view, week);
-  const isTold = before !== null && before.week === week && before.chance !== null;
+  const hasChance = before !== null && before.week === week && before.chance !== null;
   const sentences = [
     yesterdaySentence(view, opponent, lastDay),
-    matchup && chance !== null && !isTold
+    matchup && chance !== null && !hasChance
       ? chanceSentence(lastDay, { id: matchup.id, isHome: view.isOwn(matchup.home) }, chance)
       : null,
   ];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { LeagueSeasonAnswer } from '../../api/answers.ts';
+import type { LeagueSeasonResponse } from '../../api/responses.ts';
 import { sentenceText } from '../../words/sentence.tsx';
 import { homeSentence, seasonSentence } from './home-sentence.ts';
 
-const league: LeagueSeasonAnswer['league'] = {
+const league: LeagueSeasonResponse['league'] = {
   id: 'espn-2027-1',
   platform: 'espn',
   name: 'Corner Three',
@@ -72,7 +72,7 @@ const standing = (teamId: string, rank: number | null) => ({
   seasonLine: {},
 });
 
-const season: LeagueSeasonAnswer = {
+const season: LeagueSeasonResponse = {
   league,
   ownTeamId: '1',
   teams: [team('1', 'Glass Cleaners'), team('2', 'Weak Hand')],
@@ -98,26 +98,27 @@ const season: LeagueSeasonAnswer = {
   freshness: { syncedAt: null, state: 'complete', version: 1, missing: [], failure: null },
 };
 
-const said = (of: LeagueSeasonAnswer) => sentenceText(homeSentence(of));
+const textOf = (of: LeagueSeasonResponse) => sentenceText(homeSentence(of));
 
-describe('the sentence on home', () => {
-  it('says where the reader stands and whom he meets', () => {
-    expect(said(season)).toBe('You are 2nd of 2 in Corner Three; this week you face Weak Hand.');
+describe('homeSentence', () => {
+  it('names the rank of the user’s team and the opponent', () => {
+    expect(textOf(season)).toBe('You are 2nd of 2 in Corner Three; this week you face Weak Hand.');
   });
 
-  it('leaves the opponent away in a bye', () => {
-    expect(said({ ...season, matchups: [] })).toBe('You are 2nd of 2 in Corner Three.');
+  it('omits the opponent during a bye', () => {
+    expect(textOf({ ...season, matchups: [] })).toBe('You are 2nd of 2 in Corner Three.');
   });
 
-  it('says in a bye that there is no opponent', () => {
+  it('says that there is no opponent during a bye', () => {
     const others = season.matchups.map((matchup) => ({ ...matchup, home: '2', away: '3' }));
-    expect(said({ ...season, matchups: others })).toBe(
+    expect(textOf({ ...season, matchups: others })).toBe(
       'You are 2nd of 2 in Corner Three; this week you have no opponent.',
     );
   });
 
-  it('tells the chance of the week once it is there, and when it is close or decided', () => {
-    const week = (chance: number) => sentenceText(homeSentence(season, { chance, expected: '5.0 – 4.0' }));
+  it('gives the win probability, or says that the week is close or decided', () => {
+    const oneWin = { ...season, league: { ...league, scoringForm: 'mostCategories' as const } };
+    const week = (chance: number) => sentenceText(homeSentence(oneWin, { chance, expected: '5.0 – 4.0' }));
     expect(week(0.63)).toBe('You win the week against Weak Hand in 63% of simulations, 5.0 – 4.0 expected.');
     expect(week(0.51)).toBe(
       'The week against Weak Hand is too close to call: you win in 51% of simulations, 5.0 – 4.0 expected.',
@@ -126,15 +127,27 @@ describe('the sentence on home', () => {
     expect(week(0)).toBe('The week against Weak Hand is lost, 5.0 – 4.0.');
   });
 
-  it('names the leader while the own team is not known', () => {
-    expect(said({ ...season, ownTeamId: null })).toBe('Weak Hand leads Corner Three.');
+  it('leads with expected categories or points where the standings count them', () => {
+    const week = (scoringForm: 'eachCategory' | 'headToHeadPoints', chance: number, expected: string) =>
+      sentenceText(homeSentence({ ...season, league: { ...league, scoringForm } }, { chance, expected }));
+    expect(week('eachCategory', 0.63, '5.2 – 3.8')).toBe(
+      '5.2 – 3.8 categories expected against Weak Hand: 63% to win the week.',
+    );
+    expect(week('headToHeadPoints', 0.51, '1,204.5 – 1,180.2')).toBe(
+      '1,204.5 – 1,180.2 fantasy points expected against Weak Hand: 51% to win the week, too close to call.',
+    );
+    expect(week('eachCategory', 1, '6.0 – 3.0')).toBe('The week against Weak Hand is won, 6.0 – 3.0.');
   });
 
-  it('does not rank before the season or before the first game', () => {
-    expect(said({ ...season, league: { ...league, phase: 'beforeDraft' } })).toBe(
+  it('names the leader while the user’s team is unknown', () => {
+    expect(textOf({ ...season, ownTeamId: null })).toBe('Weak Hand leads Corner Three.');
+  });
+
+  it('gives no rank before the season or the first game', () => {
+    expect(textOf({ ...season, league: { ...league, phase: 'beforeDraft' } })).toBe(
       'Corner Three has 2 teams and has not started.',
     );
-    expect(said({ ...season, standings: [standing('1', null), standing('2', null)] })).toBe(
+    expect(textOf({ ...season, standings: [standing('1', null), standing('2', null)] })).toBe(
       'Corner Three is synced and ready.',
     );
   });
@@ -160,23 +173,23 @@ describe('the sentence on home', () => {
     expect(text('1', '2')).toMatch(/ won the title in Corner Three; you finished 2nd of 2\.$/);
   });
 
-  it('says when the season is over', () => {
-    expect(said({ ...season, league: { ...league, phase: 'over' } })).toBe(
+  it('says that the season is over', () => {
+    expect(textOf({ ...season, league: { ...league, phase: 'over' } })).toBe(
       'You are 2nd of 2 in Corner Three, and the season is over.',
     );
   });
 });
 
-describe('the sentence about the season', () => {
-  it('says when the week ends and when the playoffs begin', () => {
+describe('seasonSentence', () => {
+  it('says when the week ends and when the playoffs start', () => {
     expect(seasonSentence(season)).toBe(
-      'Week 1 of 2 ends on Sunday, October 25. The best 2 meet in the playoffs from week 2 on.',
+      'Week 1 of 2 ends on Sunday, October 25. Top 2 make the playoffs, starting week 2.',
     );
-    /* Where the odds of the playoffs are told, so much is known. */
+    // The start of the playoffs is omitted where playoff odds are already shown.
     expect(seasonSentence(season, true)).toBe('Week 1 of 2 ends on Sunday, October 25.');
   });
 
-  it('knows no weeks where the league is played over the whole season', () => {
+  it('does not mention weeks in a league without matchups', () => {
     const [week] = league.weeks;
     const whole = { ...league, weeks: week ? [{ ...week, lastDay: '2027-02-28' }] : [], playoffs: null };
     expect(seasonSentence({ league: { ...whole, lastDay: '2027-02-28' } })).toBe(

@@ -1,21 +1,21 @@
-import { formatOrdinal, isHeadToHead } from '@fantasy-stats/domain';
-import type { SeasonEnd } from '@fantasy-stats/engine/standings';
-import type { LeagueSeasonAnswer } from '../../api/answers.ts';
+import { formatOrdinal, isCategoryForm, isHeadToHead, leadFigure } from '@fantasy-stats/domain';
+import type { SeasonEnd } from '@fantasy-stats/engine/season';
+import type { LeagueSeasonResponse } from '../../api/responses.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { longDay, tipTime } from '../../schedule/day-words.ts';
+import { expectedToPlay } from '../../schedule/laid-players.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { counted } from '../../words/phrases.ts';
 import { type Sentence, say } from '../../words/sentence.tsx';
 import { benchedTooLate, type TodaysList } from './todays-list.ts';
 
-type Season = Pick<LeagueSeasonAnswer, 'league' | 'ownTeamId' | 'teams' | 'matchups'> & {
+type Season = Pick<LeagueSeasonResponse, 'league' | 'ownTeamId' | 'teams' | 'matchups'> & {
   readonly standings: SeasonView['season']['standings'];
 };
 
-/** Chances of the running week, as its opening tells them. */
 export interface WeekInSentence {
   readonly chance: number;
-  /** "5.0 – 4.0"; null where it is not known. */
+  /** E.g. "5.0 – 4.0"; null if unknown. */
   readonly expected: string | null;
 }
 
@@ -23,7 +23,7 @@ function nameIn({ teams }: Season, id: string | null): string | undefined {
   return teams.find((team) => team.id === id)?.name;
 }
 
-/** Whom the reader meets in the running week; undefined without matchups and in a bye. */
+/** Returns undefined without matchups or during a bye. */
 function rivalIn(season: Season): string | undefined {
   const { league, ownTeamId, matchups } = season;
   const matchup = matchups.find(
@@ -32,12 +32,11 @@ function rivalIn(season: Season): string | undefined {
   return matchup && nameIn(season, matchup.home === ownTeamId ? matchup.away : matchup.home);
 }
 
-/** Whether others meet in the running week and the reader does not. */
+/** Returns whether other teams have a matchup this week but the user's team does not. */
 function hasBye({ league, matchups }: Season): boolean {
   return isHeadToHead(league.scoringForm) && matchups.some(({ week }) => week === league.currentWeek);
 }
 
-/** Who won a season that is over, and where the reader's team finished. */
 function seasonIsOver(season: Season, { champion, places }: SeasonEnd): Sentence {
   const { league, ownTeamId } = season;
   if (champion === ownTeamId) return say`You won the ${'title'} in ${league.name}.`;
@@ -49,9 +48,7 @@ function seasonIsOver(season: Season, { champion, places }: SeasonEnd): Sentence
 }
 
 /**
- * What is true of the reader's league now, in one sentence, from its facts; with the chances of the week once they are there.
- *
- * @param finish who won, once the season is over
+ * @param finish the champion and final ranks, once the season is over
  */
 export function homeSentence(
   season: Season,
@@ -79,7 +76,15 @@ export function homeSentence(
     const score: Sentence = week.expected === null ? ['.'] : [', ', { fact: week.expected }, '.'];
     return [`The week against ${rival} is ${week.chance >= 1 ? 'won' : 'lost'}`, ...score];
   }
-  const isClose = week.chance > 0.45 && week.chance < 0.55;
+  if (week.expected !== null && leadFigure(league.scoringForm) !== 'winChance') {
+    const unit = isCategoryForm(league.scoringForm) ? 'categories' : 'fantasy points';
+    return [
+      ...say`${week.expected} ${unit} expected against ${rival}: `,
+      { fact: chance },
+      ` to win the week${isTooClose(week.chance) ? ', too close to call' : ''}.`,
+    ];
+  }
+  const isClose = isTooClose(week.chance);
   return [
     ...(isClose
       ? ['The week against ', { fact: rival }, ' is too close to call: you win in ']
@@ -90,7 +95,11 @@ export function homeSentence(
   ];
 }
 
-/** Where the reader stands, for the line below an opening that tells of the week. */
+function isTooClose(chance: number): boolean {
+  return chance > 0.45 && chance < 0.55;
+}
+
+/** Returns the text below a headline about the week. */
 export function placeSentence(season: Season): Sentence | null {
   const { league, ownTeamId, standings } = season;
   const own = standings.find(({ teamId }) => teamId === ownTeamId);
@@ -98,14 +107,21 @@ export function placeSentence(season: Season): Sentence | null {
   return say`You are ${`${formatOrdinal(own.rank)} of ${league.size}`} in ${league.name}.`;
 }
 
-/** What there is to do today; null while it is not known. */
+/** Returns null while unknown. */
 export function todaySentence(list: TodaysList | null): Sentence | null {
   if (!list) return null;
   const { players, steps, before } = list;
   if (players.length === 0) return ['No games for your players today.'];
+  const { count, questionable } = expectedToPlay(players.map(({ player }) => player));
   const playing: Sentence = [
     'Today ',
-    { fact: counted(players.length, 'of your players plays', 'of your players play') },
+    {
+      fact:
+        count === 0
+          ? 'none of your players plays'
+          : counted(count, 'of your players plays', 'of your players play'),
+    },
+    ...(questionable === 0 ? [] : [`, ${questionable} of them questionable`]),
   ];
   if (steps.length === 0 || !before) {
     if (list.noAdvice) return [...playing, '.'];
@@ -115,7 +131,7 @@ export function todaySentence(list: TodaysList | null): Sentence | null {
       ...playing,
       '; ',
       { fact: counted(late, 'is on your bench', 'are on your bench') },
-      late === 1 ? ', and his game has started.' : ', and their games have started.',
+      late === 1 ? ', and the game has started.' : ', and their games have started.',
     ];
   }
   const when = tipTime(before.game.tip, before.game.day);
@@ -128,11 +144,11 @@ export function todaySentence(list: TodaysList | null): Sentence | null {
 }
 
 /**
- * Where the season stands, in a sentence or two; empty when nothing of it is known.
+ * Returns an empty string if the phase is unknown.
  *
- * @param hasOdds whether the playoffs are told of already
+ * @param hasOdds whether playoff odds are already shown elsewhere
  */
-export function seasonSentence({ league }: Pick<LeagueSeasonAnswer, 'league'>, hasOdds = false): string {
+export function seasonSentence({ league }: Pick<LeagueSeasonResponse, 'league'>, hasOdds = false): string {
   const week = league.weeks.find(({ number }) => number === league.currentWeek);
   const sentences: string[] = [];
   if (league.phase === 'beforeDraft' || league.phase === 'beforeSeason')
@@ -143,7 +159,7 @@ export function seasonSentence({ league }: Pick<LeagueSeasonAnswer, 'league'>, h
     sentences.push(`Week ${week.number} of ${league.weeks.length} ends on ${longDay(week.lastDay)}.`);
   if (!hasOdds && league.playoffs && league.playoffs.firstWeek !== null && league.phase === 'running')
     sentences.push(
-      `The best ${league.playoffs.teams} meet in the playoffs from week ${league.playoffs.firstWeek} on.`,
+      `Top ${league.playoffs.teams} make the playoffs, starting week ${league.playoffs.firstWeek}.`,
     );
   return sentences.join(' ');
 }

@@ -1,27 +1,26 @@
 import { type Day, type InjuryStatus, injuryStatuses, type TeamId } from '@fantasy-stats/domain';
 
-/** What the reader saw of a league when he looked last. */
-export interface Seen {
-  /** ISO instant, and the fantasy day it lies in. */
+export interface VisitState {
+  /** ISO timestamp. `day` is its fantasy day. */
   readonly at: string;
   readonly day: Day;
   readonly week: number | null;
   readonly rank: number | null;
-  /** Chance of the running week's matchup; null without one. */
+  /** Null without a current matchup. */
   readonly chance: number | null;
-  /** Chance to finish first; null where matchups are played, and where it was not kept. */
+  /** Probability to finish first, or null in leagues with matchups and in older records. */
   readonly title: number | null;
-  /** Players with an injury status of the reader's team and his opponent's, by id. */
+  /** By player ID; of the user's team and the opponent. */
   readonly injuries: Readonly<Record<string, InjuryStatus>>;
-  /** Everybody on those two teams, so that a newcomer is not taken for newly hurt. */
+  /** All players of both teams, so that a new player is not reported as newly hurt. */
   readonly players: readonly string[];
   readonly ranks: Readonly<Record<TeamId, number>>;
 }
 
-interface Kept {
-  /** From an earlier day than the latest: what is compared with. */
-  readonly before: Seen | null;
-  readonly latest: Seen;
+interface StoredVisits {
+  /** Last visit before the day of `latest`. Changes are relative to it. */
+  readonly before: VisitState | null;
+  readonly latest: VisitState;
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
@@ -36,7 +35,7 @@ function numberOrNull(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-function readSeen(value: unknown): Seen | null {
+function readVisit(value: unknown): VisitState | null {
   if (!isRecord(value) || typeof value.at !== 'string' || typeof value.day !== 'string') return null;
   if (Number.isNaN(Date.parse(value.at))) return null;
   const injuries = isRecord(value.injuries) ? Object.entries(value.injuries) : [];
@@ -59,30 +58,29 @@ function readSeen(value: unknown): Seen | null {
   };
 }
 
-function readKept(store: Store, league: string): Kept | null {
+function readVisits(store: Store, league: string): StoredVisits | null {
   try {
     const value: unknown = JSON.parse(store.getItem(keyOf(league)) ?? 'null');
     if (!isRecord(value)) return null;
-    const latest = readSeen(value.latest);
-    return latest && { latest, before: readSeen(value.before) };
+    const latest = readVisit(value.latest);
+    return latest && { latest, before: readVisit(value.before) };
   } catch {
     return null;
   }
 }
 
-/** What was seen on the last day before today on which the reader looked; null when he never did. */
-export function seenBefore(store: Store, league: string, today: Day): Seen | null {
-  const kept = readKept(store, league);
-  if (!kept) return null;
-  return kept.latest.day < today ? kept.latest : kept.before;
+/** Returns null if there is none. */
+export function visitBefore(store: Store, league: string, today: Day): VisitState | null {
+  const stored = readVisits(store, league);
+  if (!stored) return null;
+  return stored.latest.day < today ? stored.latest : stored.before;
 }
 
-/** Keeps what is seen now. The browser's storage may be full or closed: then the next visit knows nothing of this one. */
-export function keepSeen(store: Store, league: string, seen: Seen): void {
-  const kept: Kept = { latest: seen, before: seenBefore(store, league, seen.day) };
+export function storeVisit(store: Store, league: string, visit: VisitState): void {
+  const stored: StoredVisits = { latest: visit, before: visitBefore(store, league, visit.day) };
   try {
-    store.setItem(keyOf(league), JSON.stringify(kept));
+    store.setItem(keyOf(league), JSON.stringify(stored));
   } catch {
-    // Nothing is lost but the comparison.
+    // Browser storage may be full or disabled. Only the next comparison is lost.
   }
 }

@@ -1,43 +1,57 @@
 import type { Pickup, PickupAnswer } from '@fantasy-stats/engine/streaming';
 import { describe, expect, it } from 'vitest';
-import { gainInWords, howMuchInWords, laterInWords } from './pick-up-words.ts';
+import { chanceInWords, gainInWords, partsInWords } from './pick-up-words.ts';
 
 const pickUp: Pickup = {
   id: 'a',
   dropId: 'b',
   day: '2026-11-22',
   games: 1,
-  gain: 0.123,
+  gain: 0.12,
   deviation: 0.021,
   givenUp: 0,
+  net: 0.12,
   chance: 0.55,
 };
-const answer: PickupAnswer = {
+const result: PickupAnswer = {
   unit: 'categories',
+  week: 5,
+  first: '2026-11-20',
+  last: '2026-11-22',
   pickups: [pickUp],
-  chance: 0.5,
+  chance: 0.3,
+  chanceWithReturns: 0.51,
   weighed: 9,
   addsLeft: null,
 };
 
-describe('what a pickup brings', () => {
-  it('is told as the chance without and with him, and the categories beside it', () => {
-    expect(gainInWords(pickUp, answer)).toBe('50% → 55%');
-    expect(howMuchInWords(pickUp, answer)).toBe('+5.0 points of win probability');
-    expect(laterInWords(pickUp, 'categories')).toBe('; +0.12 ± 0.03 categories');
+describe('pickup labels', () => {
+  it('leads with the net gain in category wins and the win probability', () => {
+    expect(gainInWords(pickUp, result)).toBe('+0.12 category wins');
+    expect(partsInWords(pickUp, result, 'in week 5')).toBe('+0.12 ± 0.03 in week 5');
+    expect(chanceInWords(pickUp, result)).toBe('51% → 55% to win the week');
+    expect(chanceInWords({ chance: 0.512 }, result)).toBe('51% to win the week');
   });
 
-  it('has its uncertainty beside the chance where wins are what counts', () => {
-    expect(howMuchInWords(pickUp, { ...answer, unit: 'wins' })).toBe('+5.0 ± 2.7 points of win probability');
-    expect(laterInWords({ ...pickUp, givenUp: 0.013 }, 'wins')).toBe('; costs 1.3% later');
-    expect(laterInWords({ ...pickUp, givenUp: 0.0001 }, 'wins')).toBe('');
+  it('shows the rest-of-season cost and parts that sum to the net gain', () => {
+    const costly = { ...pickUp, givenUp: 0.021, net: 0.1 };
+    expect(gainInWords(costly, result)).toBe('+0.10 category wins');
+    expect(partsInWords(costly, result, 'in week 5')).toBe('+0.12 ± 0.03 in week 5, −0.02 rest of season');
   });
 
-  it('is told in the league’s own unit where there is no matchup', () => {
-    const alone = { ...pickUp, chance: null, gain: 31.44, deviation: 5.21, givenUp: 2 };
-    const points: PickupAnswer = { ...answer, unit: 'fantasyPoints', chance: null };
-    expect(gainInWords(alone, points)).toBe('+31.4 points');
-    expect(howMuchInWords(alone, points)).toBe('± 6.7');
-    expect(laterInWords(alone, 'fantasyPoints')).toBe('; costs 2.0 points later');
+  it('uses percentage points where a matchup is one win', () => {
+    const wins = { ...pickUp, gain: 0.05, givenUp: 0.013, net: 0.037 };
+    expect(gainInWords(wins, { ...result, unit: 'wins' })).toBe('+3.7 pp of win %');
+    expect(partsInWords(wins, { unit: 'wins' }, 'in week 5')).toBe(
+      '+5.0 ± 2.7 in week 5, −1.3 rest of season',
+    );
+  });
+
+  it('uses the league’s unit in leagues without matchups', () => {
+    const alone = { ...pickUp, chance: null, gain: 31.4, deviation: 5.21, givenUp: 2, net: 29.4 };
+    const points = { unit: 'fantasyPoints' } as const;
+    expect(gainInWords(alone, points)).toBe('+29.4 fantasy points');
+    expect(partsInWords(alone, points, 'until Nov 22')).toBe('+31.4 ± 6.7 until Nov 22, −2.0 rest of season');
+    expect(chanceInWords(alone, result)).toBeNull();
   });
 });

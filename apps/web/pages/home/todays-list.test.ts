@@ -57,13 +57,13 @@ const list = (
   lock: 'daily' | 'weekly' = 'daily',
 ) => todaysList(model, { slots: slots(...names), lineupLock: lock }, roster, today, now);
 
-function said(roster: LaidPlayer[], id: string, names?: RosterSlot[]): string | null {
+function noteOf(roster: LaidPlayer[], id: string, names?: RosterSlot[]): string | null {
   const found = list(roster, names).players.find((one) => one.player.id === id);
   return found?.advice ? adviceInWords(found.advice, (other) => other.toUpperCase()) : null;
 }
 
-describe('today’s games of a roster', () => {
-  it('stand by tip-off, with starters before the bench', () => {
+describe('todaysList', () => {
+  it('sorts games by tip-off, with starters before the bench', () => {
     const { players } = list([
       player('late', 'LAL', 'C'),
       player('bench', 'ATL', 'BN'),
@@ -75,12 +75,22 @@ describe('today’s games of a roster', () => {
     expect(players.map(({ hasBegun }) => hasBegun)).toEqual([true, false, false, false]);
   });
 
-  it('say how many sit on the bench whose games have started, rather than that no change is needed', () => {
+  it('gives no advice once the day’s first tip-off has locked all lineups', () => {
+    const roster = [player('a', 'MIA', 'C'), player('b', 'ATL', 'BN')];
+    const league = { slots: slots('C', 'BN'), lineupLock: 'daily' } as const;
+    const dayLocks = { lineups: 'firstGame', moves: 'firstGame' } as const;
+    expect(todaysList(model, league, roster, today, now).steps).toHaveLength(1);
+    const locked = todaysList(model, { ...league, dayLocks }, roster, today, now);
+    expect(locked.steps).toEqual([]);
+    expect(locked.players.map(({ advice, hasBegun }) => [advice, hasBegun])).toEqual([[null, false]]);
+  });
+
+  it('counts benched players whose games have started instead of saying that no change is needed', () => {
     const textOf = (roster: LaidPlayer[]) => sentenceText(todaySentence(list(roster)) ?? []);
     const starter = player('starter', 'BOS', 'UTIL');
     const late = player('late', 'NY', 'BN');
     expect(textOf([starter, late])).toBe(
-      'Today 2 of your players play; 1 is on your bench, and his game has started.',
+      'Today 2 of your players play; 1 is on your bench, and the game has started.',
     );
     expect(textOf([starter, late, player('other', 'NY', 'BN')])).toContain(
       '2 are on your bench, and their games have started.',
@@ -93,51 +103,70 @@ describe('today’s games of a roster', () => {
     );
   });
 
-  it('say whom to start for whom, and by when', () => {
-    const roster = [player('a', 'MIA', 'C'), player('b', 'ATL', 'BN')];
-    expect(said(roster, 'b', ['C', 'BN'])).toBe('Start him at C for A');
-    expect(list(roster, ['C', 'BN'])).toMatchObject({ before: { game: { id: 'ATL CHI' } }, idle: [] });
-    expect(said([player('b', 'ATL', 'BN')], 'b', ['C', 'BN'])).toBe('Start him at C, which is empty');
+  it('counts the players expected to play and names those in doubt', () => {
+    const textOf = (roster: LaidPlayer[]) => sentenceText(todaySentence(list(roster)) ?? []);
+    const roster = [
+      player('starter', 'ATL', 'UTIL'),
+      player('doubt', 'ATL', 'C', { injury: 'questionable' }),
+      player('hurt', 'ATL', 'BN', { injury: 'out' }),
+      player('stashed', 'ATL', 'IL', { injury: 'injuredReserve' }),
+      // Healthy, but in a slot whose games do not count.
+      player('parked', 'ATL', 'IL'),
+      player('idle', 'MIA', 'BN'),
+    ];
+    expect(textOf(roster)).toMatch(/^Today 2 of your players play, 1 of them questionable;/);
+    expect(textOf([player('hurt', 'ATL', 'BN', { injury: 'suspended' })])).toMatch(
+      /^Today none of your players plays;/,
+    );
   });
 
-  it('say who has to move aside', () => {
+  it('says which player to start, which to bench, and by when', () => {
+    const roster = [player('a', 'MIA', 'C'), player('b', 'ATL', 'BN')];
+    expect(noteOf(roster, 'b', ['C', 'BN'])).toBe('Start at C for A');
+    expect(list(roster, ['C', 'BN'])).toMatchObject({ before: { game: { id: 'ATL CHI' } }, idle: [] });
+    expect(noteOf([player('b', 'ATL', 'BN')], 'b', ['C', 'BN'])).toBe('Start at C, which is empty');
+  });
+
+  it('says which player has to change slots', () => {
     const roster = [
       player('g', 'ATL', 'UTIL', { positions: ['PG'] }),
       player('r', 'MIA', 'PG', { positions: ['PG'] }),
       player('b', 'LAL', 'BN'),
     ];
-    expect(said(roster, 'b', ['PG', 'UTIL', 'BN'])).toBe(
-      'Start him at UTIL: G moves from UTIL to PG, R to the bench',
+    expect(noteOf(roster, 'b', ['PG', 'UTIL', 'BN'])).toBe(
+      'Start at UTIL: G moves from UTIL to PG, R to the bench',
     );
   });
 
-  it('say what to do about starters who are out or in doubt', () => {
+  it('gives advice for starters who are out or in doubt', () => {
     const hurt = player('h', 'ATL', 'C', { injury: 'out' });
-    expect(said([hurt, player('b', 'LAL', 'BN')], 'h', ['C', 'BN'])).toBe('Out: bench him for B');
-    expect(said([hurt], 'h', ['C', 'BN'])).toBe('Out, and no bench player with a game fits his slot');
+    expect(noteOf([hurt, player('b', 'LAL', 'BN')], 'h', ['C', 'BN'])).toBe('Out: bench for B');
+    expect(noteOf([hurt], 'h', ['C', 'BN'])).toBe('Out, and no bench player with a game fits the slot');
     const doubt = player('d', 'ATL', 'C', { injury: 'questionable' });
-    expect(said([doubt, player('b', 'LAL', 'BN')], 'd', ['C', 'BN'])).toBe(
-      'Game-time decision; if he sits, B can come in',
+    expect(noteOf([doubt, player('b', 'LAL', 'BN')], 'd', ['C', 'BN'])).toBe(
+      'Game-time decision; if out, B can come in',
     );
-    expect(said([doubt], 'd', ['C', 'BN'])).toBe('Game-time decision; no bench player could come in');
+    expect(noteOf([doubt], 'd', ['C', 'BN'])).toBe('Game-time decision; no bench player could come in');
   });
 
-  it('call a healthy player off the injured list, and know when there is no place', () => {
-    expect(said([player('i', 'ATL', 'IL')], 'i', ['C', 'IL'])).toContain('not listed as out');
+  it('moves a healthy player off the injured list, or reports that no slot is open', () => {
+    expect(noteOf([player('i', 'ATL', 'IL')], 'i', ['C', 'IL'])).toContain('not listed as out');
     const crowd = [player('a', 'ATL', 'C'), player('b', 'LAL', 'BN')];
-    expect(said(crowd, 'b', ['C', 'BN'])).toBe('No slot for him today');
+    expect(noteOf(crowd, 'b', ['C', 'BN'])).toBe('No open slot today');
     expect(isToDo(list(crowd, ['C', 'BN']).players.at(-1)?.advice ?? null)).toBe(false);
   });
 
-  it('leave games alone that have begun', () => {
+  it('gives no advice for games that have started', () => {
     const roster = [player('a', 'MIA', 'C'), player('on', 'NY', 'BN')];
-    expect(said(roster, 'on', ['C', 'BN'])).toBeNull();
+    expect(noteOf(roster, 'on', ['C', 'BN'])).toBeNull();
     expect(list(roster, ['C', 'BN']).idle.map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('give no advice where lineups lock weekly, or nobody says who stands where', () => {
+  it('gives no advice with weekly lineup locks or unknown slots', () => {
     const roster = [player('a', 'MIA', 'C'), player('b', 'ATL', 'BN')];
     expect(list(roster, ['C', 'BN'], 'weekly')).toMatchObject({ noAdvice: 'weeklyLock', steps: [] });
     expect(list([player('b', 'ATL', null)])).toMatchObject({ noAdvice: 'slotsUnknown', steps: [] });
+    const out = player('b', 'ATL', null, { injury: 'out' });
+    expect(list([out], ['C', 'IL']).injuredList.moves).toEqual([]);
   });
 });

@@ -1,25 +1,37 @@
-import { isReserveSlot, type League } from '@fantasy-stats/domain';
 import {
+  type ComingNbaTeamGame,
+  type InjuredListToday,
+  type InjuryStatus,
+  injuredListToday,
+  isReserveSlot,
+  type League,
+} from '@fantasy-stats/domain';
+import {
+  hasStarted,
   type LineupStep,
   type LineupToday,
   lineupToday,
   type NbaTeamGame,
+  openGames,
   type PlayerToday,
 } from '@fantasy-stats/engine/schedule';
 import { isOut, isReserved, type LaidPlayer } from '../../schedule/laid-players.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 
-/** What is to be done about a player today. */
+/** Injury statuses of players who may sit out today. */
+const inDoubt: ReadonlySet<InjuryStatus> = new Set(['dayToDay', 'questionable', 'doubtful']);
+type TodaysLeague = Pick<League, 'slots' | 'lineupLock' | 'dayLocks'> & Partial<Pick<League, 'rosterRules'>>;
+
 export type Advice =
-  /** He is on the bench with a game and there is a place for him. */
+  /** Benched with a game, and a slot is available. */
   | { readonly kind: 'start'; readonly step: LineupStep; readonly instead: LaidPlayer | null }
-  /** He stands in the lineup, his NBA team plays, and he does not. */
+  /** A starter who is out although their NBA team plays. */
   | { readonly kind: 'outStarter'; readonly replacedBy: LaidPlayer | null }
-  /** It is decided before the tip-off; who could come in if he sits. */
+  /** Game-time decision. `cover` would replace the player. */
   | { readonly kind: 'gameTime'; readonly cover: LaidPlayer | null }
-  /** On the injured list, with a game, and not hurt by his status. */
+  /** On the injured list with a game and no injury status. */
   | { readonly kind: 'activate' }
-  /** On the bench with a game no place can hold. */
+  /** Benched with a game, but no slot is available. */
   | { readonly kind: 'noPlace' };
 
 export interface TodaysPlayer {
@@ -30,29 +42,48 @@ export interface TodaysPlayer {
 }
 
 export interface TodaysList {
-  /** By tip-off, then starters before the bench. */
+  /** By tip-off, starters before the bench. */
   readonly players: readonly TodaysPlayer[];
-  /** Changes that let one more game count each. */
+  /** Each adds one counted game. */
   readonly steps: readonly LineupStep[];
-  /** The first tip-off by which a change has to be made; null without one. */
+  /** Null without changes. */
   readonly before: NbaTeamGame | null;
-  /** Places that stay empty whatever the bench does. */
+  /** Slots that no benched player can fill. */
   readonly empty: LineupToday['empty'];
-  /** Starters without a game today whom nobody on the bench can replace. */
+  /** Players who can move to the injured list, and players who have recovered on it. */
+  readonly injuredList: InjuredListToday<LaidPlayer>;
+  /** Starters without a game today and without a replacement on the bench. */
   readonly idle: readonly LaidPlayer[];
-  /** Why there is no advice: lineups lock weekly, or the platform does not say who stands where. */
+  /** Weekly lineup locks, or unknown slots. */
   readonly noAdvice: 'weeklyLock' | 'slotsUnknown' | null;
 }
 
-function hasBegunAt(model: ScheduleModel, { game }: NbaTeamGame, now: Date): boolean {
-  const status = model.facts.get(game.id)?.status ?? 'scheduled';
-  return status !== 'scheduled' || (game.tip !== null && Date.parse(game.tip) <= now.getTime());
+function asComing(model: ScheduleModel, { game }: NbaTeamGame): ComingNbaTeamGame {
+  const isOn = (model.facts.get(game.id)?.status ?? 'scheduled') !== 'scheduled';
+  return { day: game.day, share: 1, startsAt: game.tip, isOn };
 }
 
-/** Today's games of a roster with what is to be done before each tip-off. */
+function closedGames(
+  model: ScheduleModel,
+  { dayLocks, lineupLock }: TodaysLeague,
+  today: string,
+  now: Date,
+): (entry: NbaTeamGame) => boolean {
+  const games = Object.fromEntries(
+    model.schedule.nbaTeams.flatMap((nbaTeam) => {
+      const entry = model.schedule.gameOn(nbaTeam, today);
+      return entry ? [[nbaTeam, [asComing(model, entry)]]] : [];
+    }),
+  );
+  const rules = { lineupLock, ...(dayLocks ? { dayLocks } : {}) };
+  const openOf = openGames({ games, now: now.toISOString(), rules, today });
+  return (entry) => !openOf(asComing(model, entry)).lineup;
+}
+
+/** Includes the move to make before each tip-off. */
 export function todaysList(
   model: ScheduleModel,
-  league: Pick<League, 'slots' | 'lineupLock'>,
+  league: TodaysLeague,
   roster: readonly LaidPlayer[],
   today: string,
   now: Date,
@@ -62,6 +93,7 @@ export function todaysList(
     player.nbaTeam === null ? undefined : model.schedule.gameOn(player.nbaTeam, today);
   const slotsKnown = roster.every(({ slot }) => slot !== null);
   const noAdvice = league.lineupLock === 'weekly' ? 'weeklyLock' : slotsKnown ? null : 'slotsUnknown';
+  const isClosed = closedGames(model, league, today, now);
   const inLineup = roster.map((player): PlayerToday => {
     const game = gameOf(player);
     return {
@@ -69,7 +101,7 @@ export function todaysList(
       positions: player.positions,
       slot: player.slot ?? 'BN',
       hasGame: game !== undefined,
-      isLocked: game !== undefined && hasBegunAt(model, game, now),
+      isLocked: game !== undefined && isClosed(game),
       isOut: isOut(player),
     };
   });
@@ -78,8 +110,9 @@ export function todaysList(
     .flatMap((player): TodaysPlayer[] => {
       const game = gameOf(player);
       if (!game) return [];
-      const hasBegun = hasBegunAt(model, game, now);
-      const advice = noAdvice || hasBegun ? null : adviceFor(player, inLineup, lineup.steps, league, byId);
+      const hasBegun = hasStarted(asComing(model, game), now.toISOString());
+      const advice =
+        noAdvice || isClosed(game) ? null : adviceFor(player, inLineup, lineup.steps, league, byId);
       return [{ player, game, hasBegun, advice }];
     })
     .sort((one, other) => tipOf(one) - tipOf(other) || bench(one.player) - bench(other.player));
@@ -89,12 +122,13 @@ export function todaysList(
     steps: lineup.steps,
     before,
     empty: lineup.empty,
+    injuredList: injuredListToday(league, roster),
     idle: lineup.idle.flatMap((id) => byId.get(id) ?? []).filter((player) => !gameOf(player)),
     noAdvice,
   };
 }
 
-/** How many sit on the bench whose games have started: nothing can be done for them any more. */
+/** Counts benched players whose games have started. */
 export function benchedTooLate({ players }: Pick<TodaysList, 'players'>): number {
   return players.filter(({ hasBegun, player }) => hasBegun && player.slot === 'BN' && !isOut(player)).length;
 }
@@ -122,8 +156,8 @@ function adviceFor(
     const step = steps.find(({ instead }) => instead === player.id);
     return { kind: 'outStarter', replacedBy: byId.get(step?.start ?? '') ?? null };
   }
-  if (player.injury !== 'questionable' && player.injury !== 'doubtful') return null;
-  /* The lineup with everything else done, and him out: whoever comes in beyond that is his cover. */
+  if (!inDoubt.has(player.injury)) return null;
+  // Apply all other moves and mark this player out. A player who then enters the lineup is the replacement.
   const without = lineupToday(
     inLineup.map((one) => (one.id === player.id ? { ...one, isOut: true } : one)),
     league.slots,

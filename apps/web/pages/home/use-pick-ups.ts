@@ -1,49 +1,45 @@
-import { calls } from '@fantasy-stats/contract/calls';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import type { NoPlanReason, PickupAnswer, PickupQuestion } from '@fantasy-stats/engine/streaming';
+import type { PendingGames } from '@fantasy-stats/domain';
+import type { PickupAnswer, PickupQuestion } from '@fantasy-stats/engine/streaming';
 import type { TradeIdea } from '@fantasy-stats/engine/trade';
-import { useMemo, useState } from 'react';
-import { useCall } from '../../api/use-call.ts';
-import { whyWithdrawn } from '../../league/forecast-words.ts';
+import { useMemo } from 'react';
+import { isTradeable, pickupQuestion } from '../../league/pickup-question.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { useOwnInputs } from '../../marks/use-own-inputs.ts';
-import { useAfterPaint } from '../../ui/use-after-paint.ts';
-import { useAsk, useAsked } from '../../worker/use-asked.ts';
-import { isTradeable, pickupQuestion } from './pick-up-question.ts';
+import type { Unavailable } from '../../season/unavailable.ts';
+import { planUnavailable } from '../../season/unavailable.ts';
+import { readyInputs, useForecast } from '../../season/use-forecast.ts';
+import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 
 export interface PickUpsState {
   readonly answer: PickupAnswer | null;
-  readonly none: NoPlanReason | null;
-  /** Chance of the matchup after the one of the pickups; null while it is not known. */
+  /** Null while unknown. */
   readonly nextChance: number | null;
-  /** Null until somebody has looked for it, and where no trade helps everybody; see `hasLooked`. */
+  /** Null before the search ends (see `hasLooked`) or if no trade helps every team. */
   readonly tradeIdea: TradeIdea | null;
   readonly hasLooked: boolean;
-  /** Whether a trade is being looked for: its place is held. */
   readonly isLooking: boolean;
   readonly question: PickupQuestion | null;
+  /** Null if all games are scheduled. */
+  readonly pending: PendingGames | null;
   readonly failure: unknown;
-  /** The forecast has no inputs: the NBA's games have not been read. */
-  readonly isUnread: boolean;
-  /** Why the league's forecasts are withdrawn, in words: what was worked out before is not shown any more. Null where they stand. */
-  readonly withdrawn: string | null;
+  /** Null if there are pickups or inputs are still loading. */
+  readonly unavailable: Unavailable | null;
 }
 
-/** The reader's chance to win the matchup of a week, where it was computed: that of the pickups, or the one after. */
+/** Returns null if the chance was computed for another week. */
 export function chanceOfWeek(
   { answer, nextChance, question }: Pick<PickUpsState, 'answer' | 'nextChance' | 'question'>,
   week: number,
 ): number | null {
-  if (question?.next?.week === week) return nextChance;
-  return question?.week === week ? (answer?.chance ?? null) : null;
+  if (answer?.week === week) return answer.chance;
+  return question?.next?.week === week ? nextChance : null;
 }
 
 /**
- * The best pick-ups and a trade, computed in the worker when inputs and players are there, and again when they change; with the
- * reader's own projections where he has switched them on.
+ * Uses the user's own projections if enabled.
  *
- * @param version of the dashboard, so that the chances are about the same state
- * @param leagueVersion rises when the league changed
+ * @param version dashboard version, so that all odds describe the same state
+ * @param leagueVersion increases with every change of the league
  */
 export function usePickUps(
   view: SeasonView,
@@ -51,59 +47,36 @@ export function usePickUps(
   players: readonly LeaguePlayer[] | null,
   leagueVersion: number,
 ): PickUpsState {
-  const isPainted = useAfterPaint(version !== null);
-  const { data, error } = useCall(
-    calls.league.forecastInputs,
-    version !== null && isPainted ? { league: view.league.id } : null,
-    { asOf: version ?? '' },
-  );
-  const inputs = useOwnInputs(data?.inputs ?? null);
+  const { forecast } = useForecast(view.league.id, { isWanted: version !== null });
+  const inputs = readyInputs(forecast);
   const question = useMemo(() => (players ? pickupQuestion(view, players) : null), [view, players]);
   const about = inputs && players ? { inputs, players } : null;
-  const next = useMemo(
-    () =>
-      question?.next
-        ? { week: question.next.week, team: question.teamId, opponent: question.next.opponentId }
-        : null,
-    [question],
-  );
-  const chance = useAsked('share', about, next);
-  const pickups = useAsked('pickups', about, question);
+  const next = useMemo(() => {
+    const { opponentId: opponent, week } = question?.next ?? {};
+    return question && week && opponent ? { week, team: question.teamId, opponent } : null;
+  }, [question]);
+  const chance = useWorkerQuery('share', about, next);
+  const pickups = useWorkerQuery('pickups', about, question);
 
-  /* A trade is for the rest of the season: it is looked for again when the league has changed, not with every basket. */
-  const state = `${view.league.id} ${leagueVersion} ${view.league.today}`;
-  const [looked, setLooked] = useState<{ readonly at: string; readonly idea: TradeIdea | null } | null>(null);
-  const [failedAt, setFailedAt] = useState<string | null>(null);
-  const isDue = isTradeable(view) && looked?.at !== state;
-  const forTrade = useMemo(
-    () => (question && isDue ? { teamId: question.teamId, from: question.from } : null),
-    [question, isDue],
-  );
-  useAsk('tradeIdea', about && { ...about, season: view.season }, forTrade, (reply) => {
-    if (reply.kind === 'answer') setLooked({ at: state, idea: reply.answer });
-    else setFailedAt(state);
+  // Trades are for the rest of the season, so search again only when the league changes, not with each score.
+  const forTrade = question && isTradeable(view) ? { teamId: question.teamId, from: question.from } : null;
+  const trade = useWorkerQuery('tradeIdea', about && { ...about, season: view.season }, forTrade, {
+    version: `${view.league.id} ${leagueVersion} ${view.league.today}`,
   });
+  const hasLooked = trade.answeredQuestion !== null;
 
-  const withdrawn = whyWithdrawn(data?.noInputs);
-  const isShown = withdrawn === null;
-  const found = pickups.answer;
+  const isShown = forecast.state !== 'unavailable';
+  const found = pickups.result;
+  const none = found && 'none' in found ? planUnavailable(found.none) : null;
   return {
     answer: isShown && found && !('none' in found) ? found : null,
-    none: found && 'none' in found ? found.none : null,
-    nextChance: isShown ? chance.answer : null,
-    tradeIdea: (isShown && looked?.idea) || null,
-    hasLooked: looked !== null,
-    isLooking:
-      looked === null &&
-      failedAt !== state &&
-      isTradeable(view) &&
-      isShown &&
-      !error &&
-      view.ownTeamId !== null &&
-      data?.inputs !== null,
+    nextChance: isShown ? chance.result : null,
+    tradeIdea: isShown ? trade.result : null,
+    hasLooked,
+    isLooking: !hasLooked && trade.error === null && isTradeable(view) && isShown && view.ownTeamId !== null,
     question,
-    failure: pickups.failure ?? error,
-    isUnread: data !== undefined && data.inputs === null,
-    withdrawn,
+    pending: inputs?.pending ?? null,
+    failure: pickups.error,
+    unavailable: forecast.state === 'unavailable' ? forecast.unavailable : none,
   };
 }

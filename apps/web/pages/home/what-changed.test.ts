@@ -2,8 +2,8 @@ import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
 import { sentenceText } from '../../words/sentence.tsx';
-import { keepSeen, seenBefore } from './last-visit.ts';
-import { changesSince, correctionsIn, type Present, seenNow } from './what-changed.ts';
+import { storeVisit, visitBefore } from './last-visit.ts';
+import { changesSince, correctionsIn, currentVisit, type Present } from './what-changed.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -51,33 +51,33 @@ function present(ranks: readonly number[], changes: Partial<Present> = {}): Pres
   };
 }
 
-const told = (before: Present, after: Present) =>
-  changesSince(seenNow(before, now, '2026-11-20'), after).map(sentenceText);
+const textsOf = (before: Present, after: Present) =>
+  changesSince(currentVisit(before, now, '2026-11-20'), after).map(sentenceText);
 
-describe('what changed since the last visit', () => {
-  it('is nothing where nothing did', () => {
-    expect(told(present([2, 1, 3]), present([2, 1, 3], { chance: 0.51 }))).toEqual([]);
+describe('changesSince', () => {
+  it('returns nothing when nothing changed', () => {
+    expect(textsOf(present([2, 1, 3]), present([2, 1, 3], { chance: 0.51 }))).toEqual([]);
   });
 
-  it('tells of places and of the chance of the same week', () => {
-    expect(told(present([2, 1, 3]), present([3, 1, 2], { chance: 0.63 }))).toEqual([
+  it('reports ranks and the win probability of the same week', () => {
+    expect(textsOf(present([2, 1, 3]), present([3, 1, 2], { chance: 0.63 }))).toEqual([
       'You went down from 2nd to 3rd.',
       'Your chance to win the week went from 50% to 63%.',
       'Team 3 went up from 3rd to 2nd.',
     ]);
-    expect(told(present([1, 2, 3], { week: 1 }), present([1, 2, 3], { chance: 0.9 }))).toEqual([]);
+    expect(textsOf(present([1, 2, 3], { week: 1 }), present([1, 2, 3], { chance: 0.9 }))).toEqual([]);
   });
 
-  it('tells of the chance to finish first, where there are no matchups', () => {
+  it('reports the probability to finish first in leagues without matchups', () => {
     const places = [2, 1, 3];
     const [before, after] = [{ title: 0.2 }, { title: 0.262 }].map((one) => present(places, one));
     if (!before || !after) throw new Error('both are there');
-    expect(told(before, after)).toEqual(['Your chance to finish first went from 20% to 26%.']);
-    expect(told(before, { ...after, title: 0.21 })).toEqual([]);
-    expect(told(present(places), after)).toEqual([]);
+    expect(textsOf(before, after)).toEqual(['Your chance to finish first went from 20% to 26%.']);
+    expect(textsOf(before, { ...after, title: 0.21 })).toEqual([]);
+    expect(textsOf(present(places), after)).toEqual([]);
   });
 
-  it('tells who was hurt and who came back, of those who were there before', () => {
+  it('reports new injuries and recoveries only for players of the last visit', () => {
     const before = present([1, 2, 3], {
       players: [player('a', '1'), player('b', '1', 'out'), player('c', '2'), player('d', '1')],
     });
@@ -91,7 +91,7 @@ describe('what changed since the last visit', () => {
         player('else', '3', 'out'),
       ],
     });
-    expect(told(before, after)).toEqual([
+    expect(textsOf(before, after)).toEqual([
       'Newly out on your team: A (out).',
       'No longer out on your team: B.',
       'Newly in doubt at Team 2: C (game-time decision).',
@@ -99,31 +99,31 @@ describe('what changed since the last visit', () => {
   });
 });
 
-describe('the memory of the last visit', () => {
+describe('last visit', () => {
   function store() {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     return {
-      kept,
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      stored,
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
     };
   }
 
-  it('compares with the last day before today, however often one looks', () => {
+  it('compares with the last day before today, even after several visits in a day', () => {
     const browser = store();
-    expect(seenBefore(browser, 'l', '2026-11-19')).toBeNull();
+    expect(visitBefore(browser, 'l', '2026-11-19')).toBeNull();
     for (const day of ['2026-11-19', '2026-11-20', '2026-11-20'])
-      keepSeen(browser, 'l', seenNow(present([1, 2, 3]), now, day));
-    expect(seenBefore(browser, 'l', '2026-11-20')?.day).toBe('2026-11-19');
-    expect(seenBefore(browser, 'l', '2026-11-21')?.day).toBe('2026-11-20');
-    expect(seenBefore(browser, 'other', '2026-11-21')).toBeNull();
+      storeVisit(browser, 'l', currentVisit(present([1, 2, 3]), now, day));
+    expect(visitBefore(browser, 'l', '2026-11-20')?.day).toBe('2026-11-19');
+    expect(visitBefore(browser, 'l', '2026-11-21')?.day).toBe('2026-11-20');
+    expect(visitBefore(browser, 'other', '2026-11-21')).toBeNull();
   });
 
-  it('takes what it cannot read for nothing', () => {
+  it('ignores records it cannot parse', () => {
     const browser = store();
     for (const text of ['{', '[]', '{"latest":{"at":"soon","day":"2026-11-19"}}', '"x"']) {
-      browser.kept.set('seen l', text);
-      expect(seenBefore(browser, 'l', '2026-11-21')).toBeNull();
+      browser.stored.set('seen l', text);
+      expect(visitBefore(browser, 'l', '2026-11-21')).toBeNull();
     }
     const full = {
       getItem: () => null,
@@ -131,12 +131,12 @@ describe('the memory of the last visit', () => {
         throw new Error('full');
       },
     };
-    expect(() => keepSeen(full, 'l', seenNow(present([1, 2, 3]), now, '2026-11-20'))).not.toThrow();
+    expect(() => storeVisit(full, 'l', currentVisit(present([1, 2, 3]), now, '2026-11-20'))).not.toThrow();
   });
 });
 
-describe('corrections of the last day', () => {
-  it('are told once each, older ones and everyday changes not at all', () => {
+describe('correctionsIn', () => {
+  it('returns each correction of the last day once, without older or routine syncs', () => {
     const sync = (createdAt: string, changes: Parameters<typeof correctionsIn>[0][number]['changes']) => ({
       id: createdAt,
       kind: 'read' as const,

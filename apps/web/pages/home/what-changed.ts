@@ -7,25 +7,24 @@ import { formatEstimate, formatProbability } from '../../ui/format-probability.t
 import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
 import { counted, inRow } from '../../words/phrases.ts';
 import { type Sentence, say } from '../../words/sentence.tsx';
-import type { Seen } from './last-visit.ts';
+import type { VisitState } from './last-visit.ts';
 
-/** Everything "What changed" is told from. */
 export interface Present {
   readonly view: SeasonView;
   readonly opponent: TeamId | null;
   readonly week: number | null;
   readonly chance: number | null;
-  /** The chance to finish first, in leagues without matchups. */
+  /** Probability to finish first, in leagues without matchups. */
   readonly title: number | null;
   readonly players: readonly LeaguePlayer[];
 }
 
-/** What there is to be seen now, to compare the next visit with. */
-export function seenNow(
+/** Returns the state to compare at the next visit. */
+export function currentVisit(
   { view, opponent, week, chance, title, players }: Present,
   now: Date,
   day: string,
-): Seen {
+): VisitState {
   const watched = players.filter(
     ({ teamId }) => teamId !== null && [view.ownTeamId, opponent].includes(teamId),
   );
@@ -47,11 +46,11 @@ export function seenNow(
   };
 }
 
-/** Changes of a chance smaller than this are told by nobody. */
+/** Smallest change in probability that is reported. */
 const LEAST_CHANCE = 0.02;
 
-/** What is otherwise than at the last visit: the reader's place and chance, others' places, who is hurt and who is back. */
-export function changesSince(before: Seen, present: Present): Sentence[] {
+/** Names changes in ranks, odds and injuries. */
+export function changesSince(before: VisitState, present: Present): Sentence[] {
   const { view, week, chance, title, players } = present;
   const own = view.season.standings.find(({ teamId }) => teamId === view.ownTeamId);
   const sentences: Sentence[] = [];
@@ -106,9 +105,9 @@ function isHurt(injury: InjuryStatus): boolean {
   return tag !== null && !tag.plays;
 }
 
-function injuriesIn(players: readonly LeaguePlayer[], before: Seen, where: string): Sentence[] {
+function injuriesIn(players: readonly LeaguePlayer[], before: VisitState, where: string): Sentence[] {
   const was = (id: string): InjuryStatus => before.injuries[id] ?? 'healthy';
-  const named = (list: readonly LeaguePlayer[]) =>
+  const listWithStatus = (list: readonly LeaguePlayer[]) =>
     inRow(
       list.map(({ name, injury }) => {
         const tag = INJURY_TAGS[injury];
@@ -121,18 +120,18 @@ function injuriesIn(players: readonly LeaguePlayer[], before: Seen, where: strin
     ({ id, injury }) =>
       !isHurt(injury) && INJURY_TAGS[injury] !== null && was(id) !== injury && !isHurt(was(id)),
   );
-  const told: Sentence[] = [];
-  if (hurt.length > 0) told.push(say`Newly out ${where}: ${named(hurt)}.`);
-  if (doubtful.length > 0) told.push(say`Newly in doubt ${where}: ${named(doubtful)}.`);
-  if (back.length > 0) told.push(say`No longer out ${where}: ${named(back)}.`);
-  return told;
+  const sentences: Sentence[] = [];
+  if (hurt.length > 0) sentences.push(say`Newly out ${where}: ${listWithStatus(hurt)}.`);
+  if (doubtful.length > 0) sentences.push(say`Newly in doubt ${where}: ${listWithStatus(doubtful)}.`);
+  if (back.length > 0) sentences.push(say`No longer out ${where}: ${listWithStatus(back)}.`);
+  return sentences;
 }
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Corrections and changed rules that were read in the last day, each once. */
+/** Lists each correction once. */
 export function correctionsIn(syncs: readonly SyncRecord[], now: Date): string[] {
-  const told = syncs
+  const changed = syncs
     .filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) < DAY_MILLISECONDS)
     .flatMap(({ changes }) => changes)
     .filter(
@@ -144,5 +143,5 @@ export function correctionsIn(syncs: readonly SyncRecord[], now: Date): string[]
         ? `${counted(change.count, 'trade offer')} new or changed`
         : changeInWords(change),
     );
-  return [...new Set(told)].map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
+  return [...new Set(changed)].map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
 }

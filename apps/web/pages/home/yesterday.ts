@@ -7,16 +7,16 @@ import {
   type StatLine,
   statistic,
 } from '@fantasy-stats/domain';
-import type { LastDayAnswer } from '../../api/answers.ts';
+import type { LastDayResponse } from '../../api/responses.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { dateFormat } from '../../words/date-format.ts';
 import { columnInSentence, counted, formatColumn, formatPoints, inRow, isRate } from '../../words/phrases.ts';
 import { type Sentence, say } from '../../words/sentence.tsx';
 
-/** Categories of a day that are told: rates say little after a few games. */
-const TOLD = 3;
-/** Changes of a chance smaller than this are told by nobody. */
+/** Percentages mean little after a few games. */
+const SHOWN = 3;
+/** Smallest change in probability that is reported. */
 const LEAST_CHANCE = 0.02;
 
 const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' });
@@ -25,17 +25,17 @@ function dayName(day: string): string {
   return weekday.format(new Date(`${day}T12:00:00Z`));
 }
 
-type TeamDay = LastDayAnswer['teams'][number];
+type TeamDay = LastDayResponse['teams'][number];
 
 function didPlay({ line, gamesPlayed }: TeamDay): boolean {
   return gamesPlayed === null ? Object.values(line).some((value) => value !== 0) : gamesPlayed > 0;
 }
 
-/** What the reader's team had on the day before, beside the opponent's; null where it is not known. */
+/** Returns null if unknown. */
 export function yesterdaySentence(
   view: SeasonView,
   opponent: string | null,
-  lastDay: LastDayAnswer,
+  lastDay: LastDayResponse,
 ): Sentence | null {
   const own = lastDay.teams.find(({ teamId }) => view.isOwn(teamId));
   if (!own) return null;
@@ -48,15 +48,15 @@ export function yesterdaySentence(
       ? [`On ${when} none of your players played, and ${possessive(against.name)} did.`]
       : [`On ${when} none of your players played.`];
   if (!isCategoryForm(view.league.scoringForm)) return pointsOfDay(lastDay, own, against, when);
-  const told = view.league.scored
+  const statistics = view.league.scored
     .map((scored) => scored.statistic)
     .filter((id) => !isRate(id) && !statistic(id).lowerIsBetter)
-    .slice(0, TOLD);
-  const numbers = (line: StatLine, isNamed: boolean) =>
+    .slice(0, SHOWN);
+  const numbers = (line: StatLine, hasNames: boolean) =>
     inRow(
-      told.map((id) => {
+      statistics.map((id) => {
         const number = formatColumn(id, readStatistic(line, id), 'total');
-        return isNamed ? `${number} ${columnInSentence(id)}` : number;
+        return hasNames ? `${number} ${columnInSentence(id)}` : number;
       }),
     );
   const games = own.gamesPlayed === null ? '' : ` from ${counted(own.gamesPlayed, 'game')}`;
@@ -70,7 +70,7 @@ export function yesterdaySentence(
 }
 
 function pointsOfDay(
-  { teams }: LastDayAnswer,
+  { teams }: LastDayResponse,
   own: TeamDay,
   against: { readonly day: TeamDay; readonly name: string } | null,
   when: string,
@@ -90,13 +90,12 @@ function pointsOfDay(
 }
 
 /**
- * How the chance of the running matchup has moved since an earlier day of the week; null where it was shown to nobody
- * then, or has hardly moved.
+ * Returns null if no probability was shown that day or the change is small.
  *
- * @param chance the reader's chance now, a tie as half
+ * @param chance the user's current win probability, with a tie counted as half
  */
 export function chanceSentence(
-  lastDay: LastDayAnswer,
+  lastDay: LastDayResponse,
   matchup: { readonly id: string; readonly isHome: boolean },
   chance: number,
 ): Sentence | null {

@@ -1,42 +1,46 @@
-import { type ReactElement, useMemo } from 'react';
-import { StatTable } from '../../ui/StatTable.tsx';
-import { textColumn } from '../../ui/stat-table/column-kinds.ts';
-import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { statisticColumn } from '../../ui/stat-table/statistic-column.ts';
-import type { ShownLeague, ShownTeam } from './shown-league.ts';
+import { formatStatistic, statistic } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import text from '../../theme/text.module.css';
+import { HeatPatch, heatClass } from '../../ui/HeatCell.tsx';
+import styles from './LeagueTable.module.css';
+import type { ShownLeague } from './shown-league.ts';
 
-function columnsOf(league: ShownLeague): StatColumn<ShownTeam>[] {
-  return [
-    textColumn('team', league.isLive ? 'Demo league' : 'Sample league', ({ name }) => name, {
-      isRowHeader: true,
-      width: 170,
-      phoneWidth: 112,
-    }),
-    ...league.statistics.map((id) =>
-      statisticColumn<ShownTeam>(id, {
-        as: 'total',
-        value: ({ cells }) => cells[id]?.value ?? null,
-        heat: ({ cells }) => cells[id] ?? { rank: null, tied: false, heat: null },
-      }),
-    ),
-  ];
-}
+const noCell = { value: null, rank: null, tied: false, heat: null };
 
-/** Team by category for one week of the page's league. */
-export default function LeagueTable({ league }: { league: ShownLeague }): ReactElement {
-  const columns = useMemo(() => columnsOf(league), [league]);
+/** Teams by category. Prerendered, so a plain table without sorting. */
+export function LeagueTable({ league }: { league: ShownLeague }): ReactElement {
   return (
-    <StatTable
-      caption={
-        league.isLive
+    <table className={styles.table}>
+      <caption className={text.hidden}>
+        {league.isLive
           ? `${league.name}, team by category, the running week`
-          : 'A sample league, team by category, for one week'
-      }
-      columns={columns}
-      rows={league.teams}
-      rowKey={({ name }) => name}
-      isOwn={({ name }) => name === league.ownTeam}
-      narrow="ranks"
-    />
+          : 'A sample league, team by category, for one week'}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{league.isLive ? 'Demo league' : 'Sample league'}</th>
+          {league.statistics.map((id) => (
+            <th key={id} scope="col">
+              <abbr title={statistic(id).name}>{statistic(id).label}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {league.teams.map(({ name, cells }) => (
+          <tr key={name} data-own={name === league.ownTeam}>
+            <th scope="row">{name}</th>
+            {league.statistics.map((id) => {
+              const cell = cells[id] ?? noCell;
+              return (
+                <td key={id} className={heatClass(cell.heat)}>
+                  <HeatPatch text={formatStatistic(id, cell.value, 'total')} cell={cell} />
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -3,7 +3,7 @@ import { PlanPrice } from '../../account/PlanPrice.tsx';
 import { useOffer } from '../../api/offer.ts';
 import styles from './landing.module.css';
 
-/** What premium costs; empty where nothing is sold, and where the prices cannot be read: their page says why. */
+/** Price of premium. Empty if selling is off or prices fail to load; the pricing page explains why. */
 export function Prices(): ReactElement {
   const { offer } = useOffer();
   return (

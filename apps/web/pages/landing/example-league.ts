@@ -5,10 +5,10 @@ import {
   type StatLine,
   statistic,
 } from '@fantasy-stats/domain';
-import { columnScores, competitionRanks, heatStep } from '@fantasy-stats/engine/standings';
+import { columnScores, competitionRanks, heatStep } from '@fantasy-stats/engine/column-heat';
 import type { CellHeat } from '../../ui/stat-table/columns.ts';
 
-/* One week of an invented league. Its teams and their lines are made up; everything computed from them is not. */
+// One week of an invented league. Only the names and box scores are made up; all other values are computed.
 
 export interface ExampleTeam {
   readonly name: string;
@@ -17,7 +17,7 @@ export interface ExampleTeam {
 
 const filled = ['FGM', 'FGA', 'FTM', 'FTA', '3PM', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'TO'] as const;
 
-/* Listed as they were drawn against each other: first against second, third against fourth, and so on. */
+// In matchup order: the first plays the second, the third plays the fourth, and so on.
 const lines: Readonly<Record<string, readonly number[]>> = {
   'Bank Shot Society': [318, 668, 141, 176, 102, 879, 289, 201, 57, 29, 103],
   'Second Unit': [302, 633, 118, 152, 79, 801, 318, 172, 44, 51, 84],
@@ -35,14 +35,14 @@ export const ownTeam = 'Second Unit';
 
 export const teams: readonly ExampleTeam[] = Object.entries(lines).map(([name, counts]) => ({
   name,
-  line: Object.fromEntries(filled.map((id, place) => [id, counts[place] ?? 0])),
+  line: Object.fromEntries(filled.map((id, index) => [id, counts[index] ?? 0])),
 }));
 
 function direction(id: Category): 'higher' | 'lower' {
   return statistic(id).lowerIsBetter ? 'lower' : 'higher';
 }
 
-/* Distances from the mean with the sign turned where less is better: of two teams the larger one is ahead. */
+// Z-scores, negated where lower is better, so that the higher score always wins.
 const scores = new Map<Category, (number | null)[]>(
   nineCategories.map((id) => [
     id,
@@ -53,59 +53,59 @@ const scores = new Map<Category, (number | null)[]>(
   ]),
 );
 
-/** 1 when the first team wins the category, 0 when it loses, a half for a tie. */
+/** Returns 1 if the first team wins the category, 0 if it loses, 0.5 for a tie. */
 function won(id: Category, one: number, other: number): number {
   const column = scores.get(id) ?? [];
   return (Math.sign((column[one] ?? 0) - (column[other] ?? 0)) + 1) / 2;
 }
 
-/** Rank and heat of every team in one category, as the league pages compute them. */
+/** Returns each team's rank and heat in a category, computed as on the league pages. */
 export function heatOf(id: Category): ReadonlyMap<string, CellHeat> {
   const ranks = competitionRanks(
     teams.map(({ line }) => readStatistic(line, id)),
     direction(id),
   );
   return new Map(
-    teams.map(({ name }, place) => {
-      const rank = ranks[place] ?? null;
+    teams.map(({ name }, index) => {
+      const rank = ranks[index] ?? null;
       const tied = ranks.filter((other) => other === rank).length > 1;
-      return [name, { rank, tied, heat: heatStep(scores.get(id)?.[place] ?? null) }];
+      return [name, { rank, tied, heat: heatStep(scores.get(id)?.[index] ?? null) }];
     }),
   );
 }
 
-function others(place: number): number[] {
-  return teams.map((_team, other) => other).filter((other) => other !== place);
+function others(index: number): number[] {
+  return teams.map((_team, other) => other).filter((other) => other !== index);
 }
 
-/** The share of the other teams one team is ahead of in each category, a tie as half. */
+/** Returns the share of teams that a team beats in each category, with ties as half. */
 export function shareAhead(name: string): { id: StatisticId; share: number }[] {
-  const place = teams.findIndex((team) => team.name === name);
-  const rivals = others(place);
+  const index = teams.findIndex((team) => team.name === name);
+  const rivals = others(index);
   return nineCategories.map((id) => ({
     id,
-    share: rivals.reduce((sum, rival) => sum + won(id, place, rival), 0) / rivals.length,
+    share: rivals.reduce((sum, rival) => sum + won(id, index, rival), 0) / rivals.length,
   }));
 }
 
 export interface WeekOfTeam {
   readonly name: string;
-  /** Categories won against the opponent that was drawn, a tie as half. */
+  /** Categories won against the actual opponent, with ties as half. */
   readonly won: number;
-  /** The same against every team, on average. */
+  /** Average categories won against every team. */
   readonly allPlay: number;
 }
 
-/** What each team won, and what it would have won on average against everybody; the luckiest first. */
+/** Returns each team's actual and all-play category wins, luckiest first. */
 export function week(): WeekOfTeam[] {
   const against = (one: number, other: number) =>
     nineCategories.reduce((sum, id) => sum + won(id, one, other), 0);
   return teams
-    .map(({ name }, place) => {
-      const rivals = others(place);
-      const drawn = place % 2 === 0 ? place + 1 : place - 1;
-      const allPlay = rivals.reduce((sum, rival) => sum + against(place, rival), 0) / rivals.length;
-      return { name, won: against(place, drawn), allPlay };
+    .map(({ name }, index) => {
+      const rivals = others(index);
+      const drawn = index % 2 === 0 ? index + 1 : index - 1;
+      const allPlay = rivals.reduce((sum, rival) => sum + against(index, rival), 0) / rivals.length;
+      return { name, won: against(index, drawn), allPlay };
     })
     .sort((one, other) => other.won - other.allPlay - (one.won - one.allPlay));
 }

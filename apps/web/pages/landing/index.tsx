@@ -1,16 +1,8 @@
 import { formatNumber, formatSigned } from '@fantasy-stats/domain';
-import {
-  lazy,
-  type ReactElement,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useExampleLeague } from '../../api/example-league.ts';
+import { pages } from '../../shell/pages.ts';
 import text from '../../theme/text.module.css';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Court } from '../../ui/Court.tsx';
@@ -18,30 +10,14 @@ import { SignedBar } from '../../ui/SignedBar.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { timeInWords } from '../../words/time.ts';
+import { LeagueTable } from './LeagueTable.tsx';
 import styles from './landing.module.css';
 import { Prices } from './Prices.tsx';
-import { questions } from './questions.ts';
 import { inventedLeague, liveLeague, type ShownLeague } from './shown-league.ts';
 
-/* It stands below what is seen first: its code comes when it is near. */
-const LeagueTable = lazy(() => import('./LeagueTable.tsx'));
+const questions = pages.flatMap(({ path, question, title }) => (question ? [{ path, question, title }] : []));
 
-/** Whether an element has come near the window. */
-function useIsNear(place: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: '200px' },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [place]);
-  return isNear;
-}
-
-/** As high as the court with its caption and the words below it, so that nothing moves when it comes. */
+/** Heights in px of the court and the text below it. Reserved to prevent layout shift. */
 const COURT_HEIGHT = 380;
 const COURT_WORDS = 64;
 
@@ -81,7 +57,7 @@ function Luck({ league }: { league: ShownLeague | null }): ReactElement {
     <>
       <table className={styles.landingLuck}>
         <caption className={text.hidden}>
-          Category wins above or below all-play, {league.isLive ? league.name : 'sample league'}
+          Category wins above or below expected, {league.isLive ? league.name : 'sample league'}
         </caption>
         <tbody>
           {rows.map(({ name, luck }) => (
@@ -103,7 +79,7 @@ function Luck({ league }: { league: ShownLeague | null }): ReactElement {
   );
 }
 
-/** Eight rows and the note below them. */
+/** Height in px of eight rows and the note below them. */
 const LUCK_HEIGHT = 8 * 36 + 27;
 
 function Rates(): ReactElement {
@@ -134,7 +110,7 @@ function Rates(): ReactElement {
         </dd>
       </div>
       <div data-own>
-        <dt>His FG%</dt>
+        <dt>Total FG%</dt>
         <dd>
           {made} of {tried}
         </dd>
@@ -144,16 +120,13 @@ function Rates(): ReactElement {
   );
 }
 
-/** `/`: what this is, and whether it is for you. */
 export default function LandingPage(): ReactElement {
   const example = useExampleLeague();
-  /* Null while it is not known yet which of the two there is to show. */
+  // Null until it is known whether the demo league is available.
   const league = useMemo(
     () => (example === undefined ? null : example === null ? inventedLeague() : liveLeague(example)),
     [example],
   );
-  const tablePlace = useRef<HTMLDivElement>(null);
-  const isTableNear = useIsNear(tablePlace);
   return (
     <div className={styles.landing}>
       <section className={styles.landingHero}>
@@ -161,15 +134,15 @@ export default function LandingPage(): ReactElement {
           <p className={styles.landingEyebrow}>For Yahoo and ESPN fantasy basketball leagues</p>
           <h1>See what decides your week.</h1>
           <p className={styles.landingLead}>
-            Your league with its own categories, slots and weeks: where you stand in each, what the schedule
-            gave you or cost you, and which number to work on next.
+            Your league with its own categories, slots and weeks: your rank in each, how the schedule helped
+            or hurt you, and which category to work on next.
           </p>
           <div className={styles.landingActions}>
             <ButtonLink variant="primary" size="large" to="/register">
               Create account
             </ButtonLink>
             <ButtonLink size="large" to="/about">
-              How the numbers are made
+              How accurate it is
             </ButtonLink>
           </div>
           <p className={`${text.note} ${styles.landingNote}`}>
@@ -220,7 +193,7 @@ export default function LandingPage(): ReactElement {
           <h2>The whole league at a glance</h2>
           <p>
             Blue is stronger, brown weaker, and the rank is in the cell, so color never stands alone. The bar
-            marks your team. Click a header to sort.
+            marks your team.
           </p>
           {league?.matchup ? (
             <p className={`${text.note} ${styles.landingNote}`}>
@@ -232,24 +205,20 @@ export default function LandingPage(): ReactElement {
             </p>
           ) : null}
         </div>
-        <div className={styles.landingTable} ref={tablePlace}>
-          {isTableNear && league ? (
-            <Suspense>
-              <LeagueTable league={league} />
-            </Suspense>
-          ) : null}
+        <div className={league ? undefined : styles.landingTable}>
+          {league ? <LeagueTable league={league} /> : null}
         </div>
       </section>
 
       <section className={styles.landingRule}>
         <h2>Questions managers ask</h2>
         <ul className={styles.landingQuestions}>
-          {questions.map(({ path, question, with: says, page }) => (
+          {questions.map(({ path, question, title }) => (
             <li key={path}>
               <Link to={path}>
-                <b>{question}</b>
-                <span>{says}</span>
-                <em>{page}</em>
+                <b>{question.text}</b>
+                <span>{question.detail}</span>
+                <em>{title}</em>
               </Link>
             </li>
           ))}

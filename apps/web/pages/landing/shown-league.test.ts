@@ -18,8 +18,8 @@ const example: ExampleLeague = {
   luck: { week: 4, rows: [{ name: 'Two', luck: 1.5 }] },
 };
 
-describe('the league on the first page', () => {
-  it('is the demo account’s, told from the side of its shown team', () => {
+describe('league on the landing page', () => {
+  it('is the demo account’s league from the side of its team', () => {
     const league = liveLeague(example);
     expect(league).toMatchObject({ isLive: true, ownTeam: 'Two', matchup: { week: 5, opponent: 'One' } });
     expect(league.court).toEqual([{ id: 'PTS', label: 'PTS', probability: 0.285 }]);
@@ -29,7 +29,7 @@ describe('the league on the first page', () => {
     ]);
   });
 
-  it('is an invented one that says so where the server has none to show', () => {
+  it('is an invented league, labeled as such, if the server has no demo league', () => {
     expect(readExample({ example: null })).toBeNull();
     expect(readExample(undefined)).toBeNull();
     expect(readExample({ example: { name: 'half an answer' } })).toBeNull();

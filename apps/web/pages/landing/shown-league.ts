@@ -4,18 +4,17 @@ import type { CourtItem } from '../../ui/court-layout.ts';
 import type { CellHeat } from '../../ui/stat-table/columns.ts';
 import { heatOf, ownTeam, shareAhead, teams, week } from './example-league.ts';
 
-/** A team's week as the page's table shows it. */
 export interface ShownTeam {
   readonly name: string;
   readonly cells: Readonly<Partial<Record<StatisticId, CellHeat & { readonly value: number | null }>>>;
 }
 
-/** The league the page is drawn from: the demo account's as it stands now, else one that is invented. */
+/** The league on the landing page: the demo account's, or an invented one. */
 export interface ShownLeague {
   readonly name: string;
   readonly isLive: boolean;
   readonly ownTeam: string;
-  /** For the live one: its running week, the opponent, when it was read. */
+  /** Current week, opponent and sync time of the live league. */
   readonly matchup: {
     readonly week: number;
     readonly opponent: string;
@@ -30,7 +29,7 @@ export interface ShownLeague {
   readonly teams: readonly ShownTeam[];
 }
 
-/** The invented league: nothing but its names and box-score lines is made up. */
+/** Returns the invented league. Only its names and box scores are made up. */
 export function inventedLeague(): ShownLeague {
   const heats = new Map(nineCategories.map((id) => [id, heatOf(id)]));
   return {
@@ -60,7 +59,7 @@ export function inventedLeague(): ShownLeague {
   };
 }
 
-/** The demo account's league, from the side of its shown team. */
+/** Returns the demo account's league from the side of its team. */
 export function liveLeague(example: ExampleLeague): ShownLeague {
   const { name, team, week: number, opponent, at, chances, luck, statistics, teams: rows } = example;
   return {

@@ -4,9 +4,9 @@ import { isHeadToHead } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { failureIn } from '../../api/failure.ts';
 import { useCall } from '../../api/use-call.ts';
-import type { SeasonView } from '../../league/season-view.ts';
-import { isLatest } from '../../league/standing-rows.ts';
+import { lastCompletedWeek, type SeasonView } from '../../league/season-view.ts';
 import { benchAwards, lineupAwards, type WeekAward, weekAwards } from '../../league/week-awards.ts';
+import { useSeason } from '../../season/season-context.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { ShareButton } from '../../ui/card/ShareButton.tsx';
@@ -14,25 +14,26 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { failureLine } from '../../words/failure-words.ts';
 import styles from './Dashboard.module.css';
 
-/** What a week is remembered for, and beside the latest what the season is by now. */
-export function Awards({ view, week }: { view: SeasonView; week: number }): ReactElement {
+/** Awards of a week. For the latest week, also the season awards to date. */
+export function Awards({ week }: { week: number }): ReactElement {
+  const view = useSeason();
   const { data: lineups, error } = useCall(calls.league.lineups, { league: view.league.id });
   const awards = useMemo(
     () => [...weekAwards(view, week), ...(lineups ? lineupAwards(view, lineups, week) : [])],
     [view, lineups, week],
   );
   const ofSeason = useMemo(
-    () => (lineups && isLatest(view, week) ? benchAwards(view, lineups) : []),
+    () => (lineups && week >= (lastCompletedWeek(view) ?? 0) ? benchAwards(view, lineups) : []),
     [view, lineups, week],
   );
   const isOver = view.league.phase === 'over';
   return (
     <Section id="awards" name={`Week ${week} awards`}>
-      <AwardList view={view} awards={awards} of={`Week ${week}`} />
+      <AwardList awards={awards} of={`Week ${week}`} />
       {ofSeason.length > 0 ? (
         <>
           <h3 className={styles.awardsOf}>{isOver ? 'Season awards' : 'Season so far'}</h3>
-          <AwardList view={view} awards={ofSeason} of="Season" />
+          <AwardList awards={ofSeason} of="Season" />
         </>
       ) : null}
       {error && !lineups ? (
@@ -51,20 +52,19 @@ export function Awards({ view, week }: { view: SeasonView; week: number }): Reac
 }
 
 interface AwardListProps {
-  readonly view: SeasonView;
   readonly awards: readonly WeekAward[];
-  /** What they are of: "Week 5", "Season". */
   readonly of: string;
 }
 
-function AwardList({ view, awards, of }: AwardListProps): ReactElement {
+function AwardList({ awards, of }: AwardListProps): ReactElement {
+  const view = useSeason();
   return (
     <dl className={styles.awards}>
       {awards.map((award) => (
         <div key={award.title}>
           <dt>{award.title}</dt>
           <dd>
-            <b>{award.who}</b>
+            <b>{award.recipient}</b>
             <span>
               {award.what}{' '}
               <ShareButton

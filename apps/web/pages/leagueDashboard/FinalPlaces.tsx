@@ -1,9 +1,11 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import type { DashboardAnswer } from '../../api/answers.ts';
-import { leftOutSentence, whyNoOdds } from '../../league/forecast-words.ts';
-import type { SeasonView } from '../../league/season-view.ts';
+import type { DashboardResponse } from '../../api/responses.ts';
+import { leftOutSentence } from '../../league/forecast-words.ts';
 import type { StandingRow } from '../../league/standing-rows.ts';
+import { useSeason } from '../../season/season-context.ts';
+import { oddsUnavailable } from '../../season/unavailable.ts';
+import { unavailableText } from '../../season/unavailable-words.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { DENSITY } from '../../theme/tokens.ts';
@@ -17,20 +19,18 @@ import { marginText } from '../../words/interval.ts';
 import { formatCount } from '../../words/phrases.ts';
 
 interface FinalPlacesProps {
-  readonly view: SeasonView;
-  /** The table, for the order of the teams. */
   readonly rows: readonly StandingRow[];
-  /** Null for now; else the past week after which the odds stood so. */
+  /** Past week whose odds are shown, or null for the current odds. */
   readonly pastWeek: number | null;
-  readonly dashboard: DashboardAnswer | null;
+  readonly dashboard: DashboardResponse | null;
   readonly isWaiting: boolean;
 }
 
-/** However often a season is played out, more can happen: no chance is shown as certain before the season is over. */
+/** Upper bound for shown odds: a simulation cannot prove certainty before the season is over. */
 const NOT_CERTAIN = 1 - 1e-6;
 
-/** The chance of every final place of every team. */
-export function FinalPlaces({ view, rows, pastWeek, dashboard, isWaiting }: FinalPlacesProps): ReactElement {
+export function FinalPlaces({ rows, pastWeek, dashboard, isWaiting }: FinalPlacesProps): ReactElement {
+  const view = useSeason();
   const { density } = useAppearance();
   const odds = dashboard?.odds ?? null;
   const playoffs = isHeadToHead(view.league.scoringForm) ? (view.league.playoffs?.teams ?? null) : null;
@@ -47,7 +47,7 @@ export function FinalPlaces({ view, rows, pastWeek, dashboard, isWaiting }: Fina
       },
     ];
   });
-  const why = dashboard ? whyNoOdds(dashboard) : 'Odds are not available now.';
+  const why = dashboard ? unavailableText(oddsUnavailable(dashboard)) : 'Odds are not available now.';
   const { row, header } = DENSITY[density];
   return (
     <Section
@@ -86,8 +86,8 @@ export function FinalPlaces({ view, rows, pastWeek, dashboard, isWaiting }: Fina
 }
 
 interface OddsNoteProps {
-  readonly dashboard: DashboardAnswer | null;
-  readonly odds: NonNullable<DashboardAnswer['odds']>;
+  readonly dashboard: DashboardResponse | null;
+  readonly odds: NonNullable<DashboardResponse['odds']>;
 }
 
 function OddsNote({ dashboard, odds }: OddsNoteProps): ReactElement {

@@ -1,11 +1,14 @@
 import type { Matchup } from '@fantasy-stats/domain';
 import { isCategoryForm } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import type { DashboardAnswer } from '../../api/answers.ts';
-import { expectedScore, leftOutSentence, whyNoWeek } from '../../league/forecast-words.ts';
+import type { DashboardResponse } from '../../api/responses.ts';
+import { expectedScore, leftOutSentence } from '../../league/forecast-words.ts';
 import { ownScore } from '../../league/matchup-score.ts';
 import { type OwnChances, ownFromMatchup, ownFromWeek, shareOf } from '../../league/own-chances.ts';
 import { opponentOf, type SeasonView } from '../../league/season-view.ts';
+import { useSeason } from '../../season/season-context.ts';
+import { weekUnavailable } from '../../season/unavailable.ts';
+import { unavailableText } from '../../season/unavailable-words.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -21,24 +24,18 @@ import { useRosterChanges, useWhatIf } from './use-what-if.ts';
 import { WhatIfList } from './WhatIfList.tsx';
 
 interface ForecastWeekProps {
-  readonly view: SeasonView;
   readonly matchup: Matchup;
-  /** Null while it is on its way, or when it cannot be had. */
-  readonly dashboard: DashboardAnswer | null;
+  readonly dashboard: DashboardResponse | null;
   readonly isWaiting: boolean;
 }
 
-/** Height of the court with its words below, so that nothing moves when it comes. */
+/** Height of the court and its labels in px. Reserved to prevent layout shift. */
 const COURT = 206;
 const ENDS = 20;
 
-/** The reader's running week: its chances on the court, or the score alone with the reason why there are none. */
-export function ForecastWeek({
-  view,
-  matchup,
-  dashboard,
-  isWaiting,
-}: ForecastWeekProps): ReactElement | null {
+/** The user's current matchup: odds on the court, or the score and why there are no odds. */
+export function ForecastWeek({ matchup, dashboard, isWaiting }: ForecastWeekProps): ReactElement | null {
+  const view = useSeason();
   const own = view.ownTeamId;
   const opponent = own === null ? null : opponentOf(matchup, own);
   if (own === null || opponent === null) return null;
@@ -47,7 +44,6 @@ export function ForecastWeek({
     return (
       <CourtOfWeek
         key={`${view.league.id} ${matchup.id}`}
-        view={view}
         matchup={matchup}
         dashboard={dashboard}
         projected={ownFromMatchup(chances, own)}
@@ -62,34 +58,34 @@ export function ForecastWeek({
           <b>This week</b> against {view.name(opponent)}
         </figcaption>
         <FigureSkeleton height={COURT + ENDS} />
-        <p className={`${text.note} ${styles.forecastActions}`}>Chances loading</p>
+        <p className={`${text.note} ${styles.forecastActions}`}>Loading odds…</p>
       </figure>
     );
   const why = dashboard
-    ? whyNoWeek(dashboard)
+    ? unavailableText(weekUnavailable(dashboard))
     : 'Chances are not available now; the score is from the last sync.';
   return (
     <div>
-      <OwnWeek view={view} matchup={matchup} />
+      <OwnWeek matchup={matchup} />
       {why ? <p className={`${text.note} ${layout.below}`}>{why}</p> : null}
     </div>
   );
 }
 
 interface CourtOfWeekProps {
-  readonly view: SeasonView;
   readonly matchup: Matchup;
-  readonly dashboard: DashboardAnswer;
+  readonly dashboard: DashboardResponse;
   readonly projected: OwnChances;
   readonly own: string;
   readonly opponent: string;
 }
 
 function CourtOfWeek(props: CourtOfWeekProps): ReactElement {
-  const { view, matchup, dashboard, projected, own, opponent } = props;
+  const view = useSeason();
+  const { matchup, dashboard, projected, own, opponent } = props;
   const { changes, hasChanges, change, undo } = useRosterChanges();
   const [isOpen, setOpen] = useState(hasChanges);
-  const { answer, players, failure } = useWhatIf({
+  const { whatIf, players, failure } = useWhatIf({
     league: view.league.id,
     version: dashboard.version,
     own,
@@ -97,8 +93,10 @@ function CourtOfWeek(props: CourtOfWeekProps): ReactElement {
     changes,
     isWanted: isOpen || hasChanges,
   });
-  const changed = hasChanges && answer ? ownFromWeek(answer.chances) : null;
+  const changed = hasChanges && whatIf ? ownFromWeek(whatIf.chances) : null;
   const shown = changed ?? projected;
+  // One player often changes less than a tenth of a category.
+  const decimals = hasChanges ? 2 : 1;
   const leftOut = leftOutSentence(dashboard.leftOut, [own, opponent]);
   return (
     <>
@@ -108,18 +106,18 @@ function CourtOfWeek(props: CourtOfWeekProps): ReactElement {
           height={COURT}
           caption={
             <span aria-live="polite">
-              <Caption view={view} matchup={matchup} shown={shown} opponent={opponent} />
+              <Caption matchup={matchup} shown={shown} opponent={opponent} decimals={decimals} />
             </span>
           }
         />
         <p className={`${text.note} ${styles.forecastActions}`}>
           <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Close the lineup' : 'Sit or return a player'}
+            {isOpen ? 'Close the lineup' : 'Bench or start a player'}
           </Button>
           {hasChanges ? (
             <span>
               With {counted(changes.sits.length + changes.plays.length, 'change')};{' '}
-              {expectedScore(view, projected)} without.{' '}
+              {expectedScore(view, projected, decimals)} without.{' '}
               <Button variant="link" onClick={undo}>
                 Undo
               </Button>
@@ -133,7 +131,7 @@ function CourtOfWeek(props: CourtOfWeekProps): ReactElement {
         <WhatIfBody failure={failure} isThere={players.length > 0}>
           <WhatIfList
             players={players}
-            gamesOf={(id) => answer?.players.find((games) => games.id === id)}
+            gamesOf={(id) => whatIf?.players.find((games) => games.id === id)}
             changes={changes}
             onChange={change}
           />
@@ -154,14 +152,15 @@ function courtItems(view: SeasonView, { categories, result }: OwnChances) {
 }
 
 interface CaptionProps {
-  readonly view: SeasonView;
   readonly matchup: Matchup;
   readonly shown: OwnChances;
   readonly opponent: string;
+  readonly decimals: number;
 }
 
-function Caption({ view, matchup, shown, opponent }: CaptionProps): ReactElement {
-  const score = expectedScore(view, shown);
+function Caption({ matchup, shown, opponent, decimals }: CaptionProps): ReactElement {
+  const view = useSeason();
+  const score = expectedScore(view, shown, decimals);
   const now = ownScore(view, matchup);
   const isCounted = view.league.scoringForm === 'eachCategory';
   return (
@@ -202,8 +201,8 @@ function HowWeekComputed({ draws }: { draws: number }): ReactElement {
   return (
     <HowComputed title="Chances of the week" anchor="win-probability">
       <p>
-        Every player’s games left are projected from his recent games, this season and last, with the chance
-        that he plays; each day’s lineup takes those it has slots for.
+        Every player’s games left are projected from recent games, this season and last, with the chance to
+        play; each day’s lineup takes those that fit its slots.
       </p>
       <p>
         The rest of the week is then simulated {formatCount(draws)} times on top of the score so far. A dot is

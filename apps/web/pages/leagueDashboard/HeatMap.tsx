@@ -1,51 +1,50 @@
-import { type AverageBasis, playedWeeks, teamAverages } from '@fantasy-stats/engine/standings';
+import { type AverageBasis, playedWeeks, teamAverages } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { failureIn } from '../../api/failure.ts';
 import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
+import { coveredWeeks } from '../../league/covered-weeks.ts';
 import { begunWeeks, isWeekly, knowsGames, NO_GAMES, type SeasonView } from '../../league/season-view.ts';
 import type { StandingRow } from '../../league/standing-rows.ts';
 import { useWeeklyView } from '../../league/use-weekly-view.ts';
-import { oneOf, useAddress } from '../../shell/use-address.ts';
+import { useSeason } from '../../season/season-context.ts';
+import { useParams } from '../../shell/use-params.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { failureLine } from '../../words/failure-words.ts';
+import { dashboardParams } from './params.ts';
 
-const modes = ['week', 'game', 'last3'] as const;
-
-/** Per player-game only where games are known. */
+/** Returns the modes of the heat map. "Per game" needs known game counts. */
 function modeChoices(view: SeasonView) {
   return [
-    { value: 'week', label: 'Per week' },
+    { value: 'week', label: 'Per 7 days' },
     { value: 'game', label: 'Per player-game', isDisabled: !knowsGames(view), why: NO_GAMES },
     { value: 'last3', label: 'Last 3' },
   ] as const;
 }
 
 interface HeatMapProps {
-  readonly view: SeasonView;
-  /** The standings, whose order the rows take. */
   readonly rows: readonly StandingRow[];
   readonly through: number | null;
 }
 
-/** Every team in every category: the number, its rank, and heat by its distance from the league's mean. */
-export function HeatMap({ view, rows, through }: HeatMapProps): ReactElement {
-  const { read, write } = useAddress();
-  const mode = oneOf(read('heat'), modes);
+export function HeatMap({ rows, through }: HeatMapProps): ReactElement {
+  const view = useSeason();
+  const [{ heat: mode }, change] = useParams(dashboardParams);
   const basis: AverageBasis = mode === 'game' ? 'game' : 'week';
   const { error, view: weekly } = useWeeklyView(view, mode === 'last3');
   const shown = weekly ?? view;
-  /* Weeks of the calendar have numbers of their own. */
+  // Calendar weeks have their own numbers, so `through` applies only to matchup weeks.
   const throughWeek = isWeekly(view) ? through : null;
-  const averages = useMemo(() => {
+  const weeks = useMemo(() => {
     const completed = playedWeeks(shown.league, throughWeek === null ? {} : { throughWeek });
-    const weeks = completed.length > 0 ? completed : begunWeeks(shown);
-    return teamAverages(shown.season, mode === 'last3' ? weeks.slice(-3) : weeks, basis);
-  }, [shown, throughWeek, mode, basis]);
+    const known = completed.length > 0 ? completed : begunWeeks(shown);
+    return mode === 'last3' ? known.slice(-3) : known;
+  }, [shown, throughWeek, mode]);
+  const averages = useMemo(() => teamAverages(shown.season, weeks, basis), [shown, weeks, basis]);
   const columns = useMemo(
     () => [
       teamColumn<(typeof averages.rows)[number]>(view, { width: 190 }),
@@ -57,11 +56,14 @@ export function HeatMap({ view, rows, through }: HeatMapProps): ReactElement {
   const ordered = [...averages.rows].sort(
     (one, other) => (order.get(one.teamId) ?? 0) - (order.get(other.teamId) ?? 0),
   );
-  const sort = readSort(read('heatSort'));
-  const last3 = isWeekly(view)
-    ? 'per week over the last three'
-    : 'per week over the last three, Monday to Sunday';
-  const span = mode === 'last3' ? last3 : mode === 'game' ? 'per player-game' : 'per week';
+  const { sort, onSort } = useSort('heatSort');
+  const unit = mode === 'game' ? 'per player-game' : 'per 7 days';
+  const covered = isWeekly(view)
+    ? coveredWeeks(view, weeks)
+    : mode === 'last3'
+      ? 'last three weeks, Monday to Sunday'
+      : 'season so far';
+  const span = weeks.length === 0 ? unit : `${unit}, ${covered}`;
   const lower = averages.columns.some(({ id }) => id === 'TO') ? '; turnovers ranked low to high' : '';
   return (
     <Section
@@ -75,7 +77,7 @@ export function HeatMap({ view, rows, through }: HeatMapProps): ReactElement {
             size="small"
             choices={modeChoices(view)}
             value={mode}
-            onChange={(next) => write({ heat: next === 'week' ? null : next })}
+            onChange={(heat) => change({ heat })}
           />
           <TableActions
             columns={columns}
@@ -94,7 +96,7 @@ export function HeatMap({ view, rows, through }: HeatMapProps): ReactElement {
         rowKey={(row) => row.teamId}
         isOwn={(row) => view.isOwn(row.teamId)}
         sort={sort}
-        onSort={(next) => write({ heatSort: writeSort(next) })}
+        onSort={onSort}
         narrow="numbers"
         empty={error ? failureLine(failureIn(error)) : undefined}
       />

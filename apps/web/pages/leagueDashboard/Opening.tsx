@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { DashboardAnswer } from '../../api/answers.ts';
+import type { DashboardResponse } from '../../api/responses.ts';
 import type { EarlyFacts } from '../../league/early-facts.ts';
 import {
   isWeekly,
@@ -8,23 +8,22 @@ import {
   runningWeek,
   type SeasonView,
 } from '../../league/season-view.ts';
-import { type StandingRow, standingRows } from '../../league/standing-rows.ts';
-import answerStyles from '../../ui/Answer.module.css';
-import { Answer } from '../../ui/Answer.tsx';
+import { latestWeek, type StandingRow, standingRows } from '../../league/standing-rows.ts';
+import answerStyles from '../../ui/PageHeadline.module.css';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { formatDay, weekOfSeason } from '../../words/phrases.ts';
-import { Said } from '../../words/sentence.tsx';
+import { SentenceText } from '../../words/sentence.tsx';
 import { moreOfDashboard, openingOfDashboard } from './opening.ts';
 
 interface OpeningProps {
   readonly view: SeasonView;
   readonly rows: readonly StandingRow[];
-  /** After which week the table is shown; null before the first is over. */
+  /** Last week included in the standings, or null before the first week is over. */
   readonly through: number | null;
-  readonly dashboard: DashboardAnswer | null;
+  readonly dashboard: DashboardResponse | null;
   readonly isWaiting: boolean;
 }
 
-/** Where the reader stands, and what is ahead. */
 export function Opening({ view, rows, through, dashboard, isWaiting }: OpeningProps): ReactElement {
   const shown = runningWeek(view) ?? lastCompletedWeek(view);
   const when =
@@ -34,19 +33,19 @@ export function Opening({ view, rows, through, dashboard, isWaiting }: OpeningPr
         ? weekOfSeason(view.league, shown)
         : 'Season so far';
   return (
-    <Answer
+    <PageHeadline
       page="Dashboard"
       about={`${when} · ${formatDay(view.league.today)}`}
-      more={<Said sentence={moreOfDashboard(view, through, dashboard, isWaiting)} />}
+      more={<SentenceText sentence={moreOfDashboard(view, through, dashboard, isWaiting)} />}
     >
-      <Said sentence={openingOfDashboard(view, rows, through)} />
-    </Answer>
+      <SentenceText sentence={openingOfDashboard(view, rows, through)} />
+    </PageHeadline>
   );
 }
 
-/** The same of the season as it is, before the page's code is there. */
+/** Renders the headline of the current season before the page's code loads. */
 export function earlyOpening({ view, dashboard }: EarlyFacts): ReactElement {
-  const through = lastCompletedWeek(view);
+  const through = latestWeek(view);
   const running = runningWeek(view);
   const own = running === null ? undefined : ownMatchup(view, running);
   return (

@@ -1,15 +1,16 @@
 import { isCategoryForm, type Matchup } from '@fantasy-stats/domain';
-import { categoryVerdict, contestColumns, contestValues } from '@fantasy-stats/engine/standings';
+import { categoryVerdict, contestColumns, contestValues } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
 import { ownScore } from '../../league/matchup-score.ts';
-import { opponentOf, type SeasonView } from '../../league/season-view.ts';
+import { opponentOf } from '../../league/season-view.ts';
+import { useSeason } from '../../season/season-context.ts';
 import text from '../../theme/text.module.css';
 import chartsStyles from '../../ui/charts.module.css';
 import { columnLabel, columnName, formatColumn } from '../../words/phrases.ts';
 import styles from './Dashboard.module.css';
 
-/** The reader's running matchup: who is ahead in which category. */
-export function OwnWeek({ view, matchup }: { view: SeasonView; matchup: Matchup }): ReactElement | null {
+export function OwnWeek({ matchup }: { matchup: Matchup }): ReactElement | null {
+  const view = useSeason();
   const own = view.ownTeamId;
   const opponent = own === null ? null : opponentOf(matchup, own);
   if (own === null || opponent === null) return null;
@@ -25,20 +26,20 @@ export function OwnWeek({ view, matchup }: { view: SeasonView; matchup: Matchup 
         ) : null}
       </figcaption>
       {isCategoryForm(view.league.scoringForm) ? (
-        <Categories view={view} week={matchup.week} own={own} opponent={opponent} />
+        <Categories week={matchup.week} own={own} opponent={opponent} />
       ) : null}
     </figure>
   );
 }
 
 interface CategoriesProps {
-  readonly view: SeasonView;
   readonly week: number;
   readonly own: string;
   readonly opponent: string;
 }
 
-function Categories({ view, week, own, opponent }: CategoriesProps): ReactElement {
+function Categories({ week, own, opponent }: CategoriesProps): ReactElement {
+  const view = useSeason();
   const valuesOf = contestValues(view.season);
   const mine = valuesOf(week, own) ?? [];
   const theirs = valuesOf(week, opponent) ?? [];

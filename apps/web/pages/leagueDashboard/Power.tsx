@@ -1,14 +1,14 @@
 import { formatShare, missingText } from '@fantasy-stats/domain';
-import { powerRanking } from '@fantasy-stats/engine/standings';
+import { powerRanking } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
-import type { SeasonView } from '../../league/season-view.ts';
+import { useSeason } from '../../season/season-context.ts';
 import text from '../../theme/text.module.css';
 import { PowerRanking } from '../../ui/BumpChart.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { decisionsInWords } from '../../words/phrases.ts';
 
-/** Strength against the whole league instead of the schedule drawn, week by week. */
-export function Power({ view, through }: { view: SeasonView; through: number | null }): ReactElement {
+export function Power({ through }: { through: number | null }): ReactElement {
+  const view = useSeason();
   const ranking = useMemo(
     () => powerRanking(view.season, through === null ? {} : { throughWeek: through }),
     [view, through],
@@ -34,7 +34,7 @@ export function Power({ view, through }: { view: SeasonView; through: number | n
         <PowerRanking
           periods={weeks.map((week) => `W${week}`)}
           lines={lines}
-          label={`Power rank by week, ${span}; the list beside it has the current ranks`}
+          label={`Power rank by week, ${span}; the list has the current ranks`}
         />
       )}
     </Section>

@@ -2,18 +2,18 @@ import { isHeadToHead, type Matchup } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { matchupScore } from '../../league/matchup-score.ts';
-import type { SeasonView } from '../../league/season-view.ts';
+import { linkTo } from '../../links/link-to.ts';
+import { useSeason } from '../../season/season-context.ts';
 import text from '../../theme/text.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
 import styles from './Dashboard.module.css';
 
 interface ResultsProps {
-  readonly view: SeasonView;
   readonly week: number;
 }
 
-/** The matchups of a week with their scores. */
-export function Results({ view, week }: ResultsProps): ReactElement | null {
+export function Results({ week }: ResultsProps): ReactElement | null {
+  const view = useSeason();
   if (!isHeadToHead(view.league.scoringForm)) return null;
   const matchups = view.season.matchups.filter((matchup) => matchup.week === week);
   const isRunning = matchups.some(({ status }) => status === 'running');
@@ -25,14 +25,14 @@ export function Results({ view, week }: ResultsProps): ReactElement | null {
         view.league.scoringForm === 'headToHeadPoints' ? 'fantasy points' : 'categories won, ties left out'
       }
       actions={
-        <Link className={text.link} to={`/stats?league=${encodeURIComponent(view.league.id)}&week=${week}`}>
+        <Link className={text.link} to={linkTo('/stats', { league: view.league.id, week })}>
           Numbers of week {week}
         </Link>
       }
     >
       <ul className={styles.results}>
         {matchups.map((matchup) => (
-          <Result key={matchup.id} view={view} matchup={matchup} />
+          <Result key={matchup.id} matchup={matchup} />
         ))}
       </ul>
       {matchups.length === 0 ? <p className={text.note}>No matchups yet for week {week}.</p> : null}
@@ -40,7 +40,8 @@ export function Results({ view, week }: ResultsProps): ReactElement | null {
   );
 }
 
-function Result({ view, matchup }: { view: SeasonView; matchup: Matchup }): ReactElement {
+function Result({ matchup }: { matchup: Matchup }): ReactElement {
+  const view = useSeason();
   const score = matchupScore(view, matchup);
   const isOwn = view.isOwn(matchup.home) || (matchup.away !== null && view.isOwn(matchup.away));
   const margin = score?.margin ?? 0;

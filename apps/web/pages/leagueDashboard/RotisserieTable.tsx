@@ -1,19 +1,20 @@
 import type { ReactElement } from 'react';
 import { rotisserieColumns, teamColumn } from '../../league/category-columns.tsx';
-import type { SeasonView } from '../../league/season-view.ts';
 import type { StandingRow } from '../../league/standing-rows.ts';
+import { standingsCoverage } from '../../league/standings-coverage.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 
-/** Which categories the rotisserie points come from. */
 export function RotisserieTable({
-  view,
   rows,
+  through,
 }: {
-  view: SeasonView;
   rows: readonly StandingRow[];
+  through: number | null;
 }): ReactElement {
+  const view = useSeason();
   const sorting = useSort('rotoSort');
   const columns: readonly StatColumn<StandingRow>[] = [
     teamColumn<StandingRow>(view, { width: 190 }),
@@ -28,7 +29,7 @@ export function RotisserieTable({
     <TableSection
       id="rotisserie"
       name="Points by category"
-      note={`${rows.length} for the best, 1 for the last; ties share`}
+      note={`${standingsCoverage(view, through)}; ${rows.length} for the best, 1 for the last; ties share`}
       fileName={[view.league.name, 'rotisserie points']}
       columns={columns}
       rows={rows}

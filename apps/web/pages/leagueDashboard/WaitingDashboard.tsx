@@ -21,7 +21,6 @@ const columns: readonly StatColumn<never>[] = [
   waitingColumn('luck', 'Luck'),
 ];
 
-/** Holds the dashboard's first screen while the league is on its way. */
 export function WaitingDashboard(): ReactElement {
   const { density } = useAppearance();
   const { row, header } = DENSITY[density];

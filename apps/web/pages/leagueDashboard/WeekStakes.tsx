@@ -1,13 +1,14 @@
-import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
-import type { OddsMoved } from '@fantasy-stats/engine/league-forecast';
+import { isHeadToHead, shownPoints, type TeamId } from '@fantasy-stats/domain';
+import type { OddsMoved } from '@fantasy-stats/engine/league';
 import type { ReactElement } from 'react';
-import type { DashboardAnswer } from '../../api/answers.ts';
+import type { DashboardResponse } from '../../api/responses.ts';
 import { teamColumn } from '../../league/category-columns.tsx';
 import { matchupScore } from '../../league/matchup-score.ts';
 import { oddsPartsSentence } from '../../league/odds-parts-words.ts';
 import { matchupOfTeam, opponentOf, runningWeek, type SeasonView } from '../../league/season-view.ts';
 import { weekWorth } from '../../league/settled-stakes.ts';
 import { useOddsParts } from '../../league/use-odds-parts.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
@@ -21,9 +22,10 @@ import { columnList, numberColumn, signedColumn, textColumn } from '../../ui/sta
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { formatDay } from '../../words/phrases.ts';
-import { Said } from '../../words/sentence.tsx';
+import { SentenceText } from '../../words/sentence.tsx';
 
-type TeamOdds = NonNullable<DashboardAnswer['odds']>['teams'][number];
+type Odds = NonNullable<DashboardResponse['odds']>;
+type TeamOdds = Odds['teams'][number];
 
 function estimateColumn(
   id: string,
@@ -35,24 +37,30 @@ function estimateColumn(
   return numberColumn(id, label, value, { name, format: formatEstimate, ...details });
 }
 
-/** A change of a chance in percentage points. */
-function movedColumn(
-  id: string,
-  name: string,
-  value: (row: TeamOdds) => number | null,
+/** Returns the column with the change in odds, in percentage points. */
+function changeColumn(
+  of: 'playoffs' | 'title',
+  { lastWeek, since }: Pick<Odds, 'lastWeek' | 'since'>,
 ): StatColumn<TeamOdds> {
+  const name = of === 'playoffs' ? 'Playoff odds' : 'Title odds';
   return signedColumn(
-    id,
+    of === 'playoffs' ? 'change' : 'title-change',
     'Change',
-    (row) => {
-      const change = value(row);
-      return change === null ? null : change * 100;
+    ({ before, [of]: now }) => {
+      const then = before?.[of] ?? null;
+      return then === null || now === null ? null : shownPoints(then, now);
     },
-    { name, description: 'In percentage points', decimals: 0, hideOnPhone: true, yields: 2 },
+    {
+      name: `${name}: ${since === null ? `change by week ${lastWeek}’s results` : `change since ${formatDay(since)}`}`,
+      description: 'In percentage points',
+      decimals: 0,
+      hideOnPhone: true,
+      yields: 2,
+    },
   );
 }
 
-/** How a team's matchup of a week ended, from its side: "6 – 3 – 0 v Hoops". */
+/** Returns a team's result of a week, e.g. "6 – 3 – 0 v Hoops". */
 function resultText(view: SeasonView, week: number, team: string): string | null {
   const matchup = matchupOfTeam(view, week, team);
   const opponent = matchup && opponentOf(matchup, team);
@@ -63,10 +71,8 @@ function resultText(view: SeasonView, week: number, team: string): string | null
   return `${[...own, ...(ties ? [ties] : [])].join('–')} v ${view.name(opponent)}`;
 }
 
-function stakesColumns(
-  view: SeasonView,
-  { nextWeek, lastWeek }: { readonly nextWeek: number; readonly lastWeek: number | null },
-): StatColumn<TeamOdds>[] {
+function stakesColumns(view: SeasonView, nextWeek: number, odds: Odds): StatColumn<TeamOdds>[] {
+  const { lastWeek } = odds;
   const isPlayoffs = view.league.playoffs !== null;
   const against = (row: TeamOdds) => {
     const matchup = matchupOfTeam(view, nextWeek, row.teamId);
@@ -75,12 +81,7 @@ function stakesColumns(
   };
   const title = (yields: number) => [
     estimateColumn('title', 'Title', 'Chance to win the title', (row) => row.title, { yields }),
-    lastWeek !== null &&
-      movedColumn(
-        'title-change',
-        'Title odds: change by last week’s results',
-        (row) => row.change?.title ?? null,
-      ),
+    lastWeek !== null && changeColumn('title', odds),
     estimateColumn(
       'title-win',
       'If won',
@@ -104,11 +105,7 @@ function stakesColumns(
         isStrong: true,
       }),
       lastWeek !== null && [
-        movedColumn(
-          'change',
-          'Playoff odds: change by last week’s results',
-          (row) => row.change?.playoffs ?? null,
-        ),
+        changeColumn('playoffs', odds),
         textColumn('last', `Week ${lastWeek}`, (row) => resultText(view, lastWeek, row.teamId), {
           name: `Result of week ${lastWeek}`,
           hideOnPhone: true,
@@ -128,7 +125,7 @@ function stakesColumns(
         (row) => row.stakes?.loss.playoffs ?? null,
       ),
       numberColumn('swing', 'Swing', (row) => swingOf(row, isPlayoffs), {
-        name: 'Odds if won less odds if lost',
+        name: 'Win swing: odds if won minus odds if lost',
         description: 'In percentage points',
         decimals: 0,
         yields: 3,
@@ -141,20 +138,20 @@ function stakesColumns(
 function swingOf({ stakes }: TeamOdds, isPlayoffs: boolean): number | null {
   if (!stakes) return null;
   const { win, loss } = stakes;
-  return 100 * (isPlayoffs ? win.playoffs - loss.playoffs : win.title - loss.title);
+  return isPlayoffs ? shownPoints(loss.playoffs, win.playoffs) : shownPoints(loss.title, win.title);
 }
 
 interface WeekStakesProps {
-  readonly view: SeasonView;
-  readonly dashboard: DashboardAnswer | null;
+  readonly dashboard: DashboardResponse | null;
   readonly isWaiting: boolean;
 }
 
 /**
- * What the week is worth to every team: its odds if it wins, if it loses, and what last week did to them. In the playoffs what
- * the round is worth to those who play it.
+ * Each team's odds after a win and after a loss this week, and the change since last week. In the playoffs,
+ * only teams that are still alive.
  */
-export function WeekStakes({ view, dashboard, isWaiting }: WeekStakesProps): ReactElement | null {
+export function WeekStakes({ dashboard, isWaiting }: WeekStakesProps): ReactElement | null {
+  const view = useSeason();
   const { density } = useAppearance();
   const odds = dashboard?.odds ?? null;
   const { phase, scoringForm } = view.league;
@@ -165,18 +162,15 @@ export function WeekStakes({ view, dashboard, isWaiting }: WeekStakesProps): Rea
     if (!isWaiting) return null;
     const { row, header } = DENSITY[density];
     return (
-      <Section id="stakes" name={`What this ${inRound ? 'round' : 'week'} is worth`} note="loading">
+      <Section id="stakes" name={`What’s at stake this ${inRound ? 'round' : 'week'}`} note="loading">
         <FigureSkeleton height={header + (inRound?.size ?? view.season.teams.length) * row} />
       </Section>
     );
   }
-  if (inRound) return <RoundStakes view={view} odds={odds} inRound={inRound} />;
-  return odds.nextWeek === null ? null : (
-    <Stakes view={view} dashboard={dashboard} odds={odds} week={odds.nextWeek} />
-  );
+  if (inRound) return <RoundStakes odds={odds} inRound={inRound} />;
+  return odds.nextWeek === null ? null : <Stakes dashboard={dashboard} odds={odds} week={odds.nextWeek} />;
 }
 
-/** Who plays for the title in the running week. */
 function teamsInRound(view: SeasonView): ReadonlySet<TeamId> {
   const week = runningWeek(view);
   return new Set(
@@ -187,27 +181,26 @@ function teamsInRound(view: SeasonView): ReadonlySet<TeamId> {
 }
 
 function RoundStakes({
-  view,
   odds,
   inRound,
 }: {
-  readonly view: SeasonView;
-  readonly odds: NonNullable<DashboardAnswer['odds']>;
+  readonly odds: Odds;
   readonly inRound: ReadonlySet<TeamId>;
 }): ReactElement {
+  const view = useSeason();
   const columns = columnList<TeamOdds>([
     teamColumn<TeamOdds>(view),
     estimateColumn('title', 'Title', 'Chance to win the title', (row) => row.title, { isStrong: true }),
     numberColumn('title-win', 'If won', (row) => row.stakes?.win.title ?? null, {
       name: 'Title odds if it wins this round',
-      // Only the final decides it.
+      // Only the final decides the title, so only then can a simulated 0% or 100% be exact.
       format: inRound.size === 2 ? formatProbability : formatEstimate,
     }),
   ]);
   return (
     <TableSection
       id="stakes"
-      name="What this round is worth"
+      name="What’s at stake this round"
       note="title odds if the round is won; who loses is out"
       fileName={[view.league.name, 'round at stake']}
       columns={columns}
@@ -221,28 +214,27 @@ function RoundStakes({
   );
 }
 
-function leadOf(view: SeasonView, odds: NonNullable<DashboardAnswer['odds']>): ReactElement | null {
+function leadOf(view: SeasonView, odds: Odds): ReactElement | null {
   const worth = weekWorth(view, odds);
   return worth && worth.length > 0 ? (
     <p>
-      <Said sentence={worth} />
+      <SentenceText sentence={worth} />
     </p>
   ) : null;
 }
 
 function Stakes({
-  view,
   dashboard,
   odds,
   week,
 }: {
-  readonly view: SeasonView;
-  readonly dashboard: DashboardAnswer | null;
-  readonly odds: NonNullable<DashboardAnswer['odds']>;
+  readonly dashboard: DashboardResponse | null;
+  readonly odds: Odds;
   readonly week: number;
 }): ReactElement {
+  const view = useSeason();
   const isPlayoffs = view.league.playoffs !== null;
-  const columns = stakesColumns(view, { nextWeek: week, lastWeek: odds.lastWeek });
+  const columns = stakesColumns(view, week, odds);
   const sorting = useSort('stakesSort', columns);
   const rows = odds.teams.toSorted(
     (one, other) => (swingOf(other, isPlayoffs) ?? -1) - (swingOf(one, isPlayoffs) ?? -1),
@@ -252,7 +244,7 @@ function Stakes({
   return (
     <TableSection
       id="stakes"
-      name="What this week is worth"
+      name="What’s at stake this week"
       note={`${isPlayoffs ? 'playoff and title' : 'title'} odds if week ${week} is won, and if it is lost`}
       fileName={[view.league.name, 'week at stake', `week ${week}`]}
       columns={columns}
@@ -264,19 +256,20 @@ function Stakes({
     >
       {parts ? (
         <p className={layout.below}>
-          <Said sentence={parts} />
+          <SentenceText sentence={parts} />
         </p>
       ) : null}
       <p className={`${text.note} ${layout.below}`}>
-        <HowComputed title="What this week is worth" anchor="odds">
+        <HowComputed title="What’s at stake this week" anchor="odds">
           <p>
             The simulated seasons are split by how a team’s week went: those in which it wins more than it
             loses, and those in which it loses more. Empty where one of the two hardly happens any more.
           </p>
           {odds.lastWeek === null ? null : (
             <p>
-              “Change” is what the results of week {odds.lastWeek} did: the season is simulated again from
-              before that week, with today’s projections.
+              {odds.since === null
+                ? `“Change” is what the results of week ${odds.lastWeek} did: the season is simulated again from before that week, with today’s projections. No forecast was stored when that week began, so injuries and new projections are not in it.`
+                : `“Change” is the difference to the odds of ${formatDay(odds.since)}, by the projections, injuries and rosters of that day.`}
             </p>
           )}
           {parts && state.moved ? <HowParts moved={state.moved} week={odds.lastWeek ?? 0} /> : null}
@@ -292,14 +285,13 @@ function HowParts({ moved, week }: { readonly moved: OddsMoved; readonly week: n
       The parts above start from what was projected on {formatDay(moved.since)}: season after season is
       simulated, with your result of week {week} known, with all its results, with today’s projections and
       injuries, with this week’s games so far, with other teams’ roster moves and with yours. A part is what
-      each step changes, so together they are the whole change. Results count against what was expected then;
-      in “Change”, against today’s projections. A player’s points are what his projection alone changes.
+      each step changes, rounded so that the parts add up to the change. A player’s points are the change from
+      that projection alone.
     </p>
   ) : (
     <p>
-      The parts above: once more from before that week with your own result alone as it was, and from now
-      without your adds, drops and trades since the week began. Injuries and new projections are in none of
-      them, because those of the week’s start were not stored.
+      The parts above: the season from before that week, with your own result alone known, and with all
+      results known. They are rounded so that they add up to the change.
     </p>
   );
 }

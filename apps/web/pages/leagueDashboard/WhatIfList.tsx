@@ -1,10 +1,10 @@
 import { missingText, type RosteredPlayer } from '@fantasy-stats/domain';
-import type { RosterChanges } from '@fantasy-stats/engine/league-forecast';
+import type { RosterChanges } from '@fantasy-stats/engine/league';
+import type { PlayerGames } from '@fantasy-stats/questions/what-if';
 import type { ReactElement } from 'react';
 import text from '../../theme/text.module.css';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { type Choice, Segmented } from '../../ui/Segmented.tsx';
-import type { PlayerGames } from '../../worker/what-if-messages.ts';
 import styles from './Forecast.module.css';
 
 type Chosen = 'projected' | 'play' | 'sit';
@@ -15,13 +15,12 @@ const MAYBE: Choice<Chosen> = { value: 'projected', label: 'Maybe' };
 
 interface WhatIfListProps {
   readonly players: readonly RosteredPlayer[];
-  /** His games of the rest of the week; undefined until the engine has answered. */
+  /** Remaining games of a player this week, or undefined until the engine responds. */
   readonly gamesOf: (id: string) => PlayerGames | undefined;
   readonly changes: RosterChanges;
   readonly onChange: (id: string, to: Chosen) => void;
 }
 
-/** The reader's players with their games left, each to be sat or returned. */
 export function WhatIfList({ players, gamesOf, changes, onChange }: WhatIfListProps): ReactElement {
   return (
     <ul className={styles.whatIfList} aria-label="Your players this week">
@@ -51,7 +50,7 @@ interface RowProps {
   readonly onChange: (to: Chosen) => void;
 }
 
-/** What choices a player has, and which of them is what the projection takes for granted. */
+/** Returns a player's choices and the one that the projection assumes. */
 function choicesOf(player: RosteredPlayer, isReserved: boolean): { all: Choice<Chosen>[]; usual: Chosen } {
   if (isReserved) return { all: [PLAY, SIT], usual: 'sit' };
   const isSure = player.injury === 'healthy' || player.injury === 'probable';

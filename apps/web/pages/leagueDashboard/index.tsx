@@ -4,7 +4,6 @@ import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { WaitingDashboard } from './WaitingDashboard.tsx';
 
-/** `/leagueDashboard`: where does everyone stand? */
 export default function Page(): ReactElement {
   return (
     <SeasonPage page="Dashboard" waiting={<WaitingDashboard />}>

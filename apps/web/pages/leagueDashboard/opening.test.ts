@@ -2,11 +2,11 @@ import type { Standing } from '@fantasy-stats/domain';
 import { exampleWeeks, matchup, scored } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
-import { standingRows } from '../../league/standing-rows.ts';
+import { latestWeek, standingRows } from '../../league/standing-rows.ts';
 import { sentenceText } from '../../words/sentence.tsx';
 import { moreOfDashboard, openingOfDashboard } from './opening.ts';
 
-/** Team 1 is the second best team of four and meets the best, team 4, in the first week. */
+/** Team 1 is second best of four and plays the best, team 4, in week 1. */
 const LEVELS = [
   [5, 5, 5],
   [1, 1, 1],
@@ -35,22 +35,22 @@ function opening(view: ReturnType<typeof exampleView>, through: number | null = 
   return sentenceText(openingOfDashboard(view, standingRows(view, through), through));
 }
 
-describe('the dashboard’s opening sentence', () => {
-  it('sets the place in the table beside the strength against everybody', () => {
+describe('openingOfDashboard', () => {
+  it('gives the rank in the standings and the all-play rank', () => {
     expect(opening(exampleView({ levels: LEVELS }))).toBe(
-      'You are 2nd in the standings and in power ranking: the schedule has neither given nor cost you a win.',
+      'You are 2nd in the standings and in power ranking: your schedule has been neutral.',
     );
   });
 
-  it('says what an unlucky schedule has cost, in the wins the league counts', () => {
-    // Second best of the first week, but paired with the best.
+  it('gives the cost of an unlucky schedule in the league’s unit of wins', () => {
+    // Second best of week 1, but matched with the best.
     const view = exampleView({ levels: LEVELS.map((levels) => levels.slice(0, 1)) });
     expect(opening(view, 1)).toContain('the schedule has cost you 6.0 category wins.');
     const most = exampleView({ form: 'mostCategories', levels: LEVELS.map((levels) => levels.slice(0, 1)) });
     expect(opening(most, 1)).toContain('the schedule has cost you 0.7 matchup wins.');
   });
 
-  it('counts points where there are no matchups', () => {
+  it('uses points in leagues without matchups', () => {
     const view = exampleView({ form: 'seasonPoints', levels: LEVELS });
     expect(opening(view)).toBe(
       'You are 2nd with 1,965.0 points, 132.0 behind Team 4; week by week you are 2nd in power ranking.',
@@ -61,11 +61,11 @@ describe('the dashboard’s opening sentence', () => {
     );
   });
 
-  it('speaks of the leader while no team is chosen', () => {
+  it('names the leader if no team is selected', () => {
     expect(opening(exampleView({ levels: LEVELS, own: null }))).toBe('Team 4 leads at 27–0–0.');
   });
 
-  it('says that nothing was played before the first week, whatever ranks the platform deals out', () => {
+  it('says that no game was played before week 1, even if the platform reports ranks', () => {
     const standings = LEVELS.map((_, index) => standing(String(index + 1), { rank: index + 1 }));
     for (const form of ['eachCategory', 'headToHeadPoints', 'rotisserie', 'seasonPoints'] as const)
       for (const own of ['1', null]) {
@@ -75,7 +75,7 @@ describe('the dashboard’s opening sentence', () => {
       }
   });
 
-  it('does not call the season unbegun while its first week is played', () => {
+  it('counts the season as started during its first week', () => {
     const view = exampleView({ levels: LEVELS.map(() => []) });
     expect(opening(view, null)).toBe('No week is over yet: the first one is in progress.');
     expect(sentenceText(moreOfDashboard(view, null, null, false))).not.toContain('lead the league');
@@ -83,10 +83,19 @@ describe('the dashboard’s opening sentence', () => {
     expect(opening(rotisserie, null)).toBe('No one is ahead yet.');
   });
 
-  it('ranks equal teams as equal', () => {
+  it('says in midweek that the power ranking ends with the last completed week', () => {
+    const done = exampleView({ form: 'seasonPoints', levels: LEVELS });
+    const league = { ...done.league, today: done.league.weeks[2]?.firstDay ?? '' };
+    const view = { ...done, league, season: { ...done.season, league } };
+    expect(latestWeek(view)).toBe(3);
+    expect(opening(view, 3)).toMatch(/^You are .*; after week 2 you are .* in power ranking\.$/);
+    expect(opening(view, 2)).toMatch(/^After week 2 you were /);
+  });
+
+  it('gives equal teams the same rank', () => {
     const even = LEVELS.map(() => [5, 5, 5]);
     expect(opening(exampleView({ levels: even }))).toBe(
-      'You are tied for 1st in the standings and tied for 1st in power ranking: the schedule has neither given nor cost you a win.',
+      'You are tied for 1st in the standings and tied for 1st in power ranking: your schedule has been neutral.',
     );
     expect(opening(exampleView({ levels: even, own: null }))).toBe(
       'Team 1, Team 2, Team 3 and Team 4 share the lead at 0–0–27.',
@@ -103,7 +112,7 @@ describe('the dashboard’s opening sentence', () => {
     );
   });
 
-  it('speaks of a past week in the past', () => {
+  it('uses the past tense for a past week', () => {
     expect(opening(exampleView({ levels: LEVELS }), 2)).toBe(
       'After week 2 you were tied for 2nd in the standings and 2nd in power ranking: the schedule had cost you 3.0 category wins.',
     );
@@ -114,11 +123,11 @@ describe('the dashboard’s opening sentence', () => {
     );
   });
 
-  it('speaks of a season that is over as finished', () => {
+  it('says that a finished season is over', () => {
     const { league } = exampleView({ levels: LEVELS, weeks: 3 });
     const changes = { league: { ...league, phase: 'over' as const } };
     expect(opening(exampleView({ levels: LEVELS, changes }))).toBe(
-      'Team 4 won the title. You finished 2nd in the standings and in power ranking: the schedule neither gave nor cost you a win.',
+      'Team 4 won the title. You finished 2nd in the standings and in power ranking: your schedule was neutral.',
     );
     expect(opening(exampleView({ levels: LEVELS, changes, own: null }))).toBe('Team 4 won the title.');
     expect(opening(exampleView({ levels: LEVELS, changes, own: '4' }))).toBe('You won the title.');
@@ -133,7 +142,7 @@ describe('the dashboard’s opening sentence', () => {
     );
   });
 
-  it('names who won the final, whoever led the regular season', () => {
+  it('names the winner of the final, even if another team led the regular season', () => {
     const weeks = exampleWeeks(4).map((one) => ({ ...one, isPlayoffs: one.number === 4 }));
     const levels = [
       [5, 5, 5, 9],
@@ -161,8 +170,8 @@ describe('the dashboard’s opening sentence', () => {
   });
 });
 
-describe('what follows it', () => {
-  it('names what leads the league, what ranks low, and the coming opponent', () => {
+describe('moreOfDashboard', () => {
+  it('names the best categories, the weak ones and the next opponent', () => {
     const best = exampleView({ levels: LEVELS, own: '4' });
     const text = sentenceText(moreOfDashboard(best, 3, null, false));
     expect(text).toContain('lead the league; none is among its weakest.');
@@ -172,7 +181,7 @@ describe('what follows it', () => {
     expect(worst).toContain('rank 4th or lower.');
   });
 
-  it('calls a statistic with a negative price a cost, not a lead', () => {
+  it('calls a statistic with negative points a cost, not a lead', () => {
     const shapeOf = (own: string, through = 3) => {
       const view = exampleView({ form: 'headToHeadPoints', levels: LEVELS, own });
       return sentenceText(moreOfDashboard(view, through, null, false));
@@ -192,7 +201,7 @@ describe('what follows it', () => {
     );
   });
 
-  it('does not say that nothing is weak beside a high cost', () => {
+  it('does not claim that nothing is weak when a cost is high', () => {
     const view = exampleView({ form: 'headToHeadPoints', levels: LEVELS, own: '4' });
     const changes = {
       league: { ...view.league, scored: [scored('PTS', 1), scored('FGA', -1)] },
@@ -207,7 +216,7 @@ describe('what follows it', () => {
     );
   });
 
-  it('asks for a team where none is chosen', () => {
+  it('prompts the user to select a team', () => {
     expect(
       sentenceText(moreOfDashboard(exampleView({ levels: LEVELS, own: null }), 3, null, false)),
     ).toContain('Choose your team');

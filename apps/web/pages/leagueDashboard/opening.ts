@@ -1,43 +1,45 @@
-import { formatOrdinal, formatRecord, isHeadToHead } from '@fantasy-stats/domain';
+import { formatOrdinal, formatRecord, isHeadToHead, shownChange } from '@fantasy-stats/domain';
 import {
+  categoryGaps,
   luck,
   playedWeeks,
   powerRanking,
   type SeasonEnd,
   teamAverages,
-} from '@fantasy-stats/engine/standings';
-import type { DashboardAnswer } from '../../api/answers.ts';
+} from '@fantasy-stats/engine/season';
+import type { DashboardResponse } from '../../api/responses.ts';
 import { oddsSentence, waitingOdds } from '../../league/forecast-words.ts';
+import { gapSentence, nearestGap } from '../../league/gap-words.ts';
 import {
   begunWeeks,
   finishedSeason,
+  lastCompletedWeek,
   opponentOf,
   ownMatchup,
   runningWeek,
   type SeasonView,
 } from '../../league/season-view.ts';
-import { isLatest, type StandingRow } from '../../league/standing-rows.ts';
-import { columnInSentence, formatPoints, inRow, isRate, winsInWords } from '../../words/phrases.ts';
+import { isLatest, latestWeek, type StandingRow } from '../../league/standing-rows.ts';
+import { capital, columnInSentence, formatPoints, inRow, isRate, winsInWords } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 
-/** Below this many wins the schedule is called even. */
+/** Luck below this many wins is described as even. */
 const EVEN = 0.25;
 
-/** When a sentence speaks: of the table as it is, of a past week, or of a season that is over. */
+/** Tense of a sentence: current standings, a past week, or a finished season. */
 interface Moment {
-  /** "After week 4 " before a sentence about a past week. */
+  /** Prefix for a past week: "After week 4 ". */
   readonly lead: string;
-  /** What is, was then, or came of it: picks the words. */
-  readonly tell: (now: string, past: string, over: string) => string;
+  readonly select: (now: string, past: string, over: string) => string;
 }
 
 function momentOf(view: SeasonView, through: number | null): Moment {
-  if (!isLatest(view, through)) return { lead: `After week ${through} `, tell: (_, past) => past };
-  if (view.league.phase === 'over') return { lead: '', tell: (_now, _past, over) => over };
-  return { lead: '', tell: (now) => now };
+  if (!isLatest(view, through)) return { lead: `After week ${through} `, select: (_, past) => past };
+  if (view.league.phase === 'over') return { lead: '', select: (_now, _past, over) => over };
+  return { lead: '', select: (now) => now };
 }
 
-/** A place among others: "2nd", or "tied for 2nd" where it is shared. */
+/** Returns a rank: "2nd", or "tied for 2nd" if shared. */
 function placeIn(rank: number, ranks: readonly (number | null)[]): string {
   const sharing = ranks.filter((other) => other === rank).length;
   return `${sharing > 1 ? 'tied for ' : ''}${formatOrdinal(rank)}`;
@@ -49,20 +51,20 @@ function notBegun(view: SeasonView): Sentence {
     : ['No results yet: the season is about to start.'];
 }
 
-function firstPlace(view: SeasonView, rows: readonly StandingRow[], { lead, tell }: Moment): Sentence {
+function firstPlace(view: SeasonView, rows: readonly StandingRow[], { lead, select }: Moment): Sentence {
   const firsts = rows.filter(({ rank }) => rank === 1);
   const [first] = firsts;
   if (!first) return notBegun(view);
   const names = inRow(firsts.map(({ teamId }) => view.name(teamId)));
   const verb =
     firsts.length > 1
-      ? tell('share the lead', 'shared the lead', 'share the first place')
-      : tell('leads', 'led', 'finished first');
+      ? select('share the lead', 'shared the lead', 'share the first place')
+      : select('leads', 'led', 'finished first');
   if (first.points !== null && !isHeadToHead(view.league.scoringForm)) {
     const points = `${formatPoints(first.points)} points`;
     const second = rows.find(({ rank }) => rank !== null && rank > 1);
     if (firsts.length > 1 && !second) return ['No one is ahead yet.'];
-    const ahead = formatPoints(first.points - (second?.points ?? 0));
+    const ahead = formatPoints(shownChange(second?.points ?? 0, first.points, 1));
     return [
       lead,
       { fact: names },
@@ -75,20 +77,20 @@ function firstPlace(view: SeasonView, rows: readonly StandingRow[], { lead, tell
   return [lead, { fact: names }, ` ${verb} at `, { fact: record }, '.'].filter((part) => part !== '');
 }
 
-function scheduleClause(view: SeasonView, own: string, through: number, { tell }: Moment): Sentence {
+function scheduleClause(view: SeasonView, own: string, through: number, { select }: Moment): Sentence {
   const mine = luck(view.season, { throughWeek: through })?.find(({ teamId }) => teamId === own);
   if (!mine || mine.byWeek.length === 0) return ['.'];
   const size = Math.abs(mine.luck);
   if (size < EVEN) {
-    const neither = tell('has neither given nor cost', 'had neither given nor cost', 'neither gave nor cost');
-    return [`: the schedule ${neither} you a win.`];
+    return [`: your schedule ${select('has been', 'had been', 'was')} neutral.`];
   }
   const wins = `${size.toFixed(1)} ${winsInWords(view.league.scoringForm)}`;
-  const verb = mine.luck > 0 ? tell('has given', 'had given', 'gave') : tell('has cost', 'had cost', 'cost');
+  const verb =
+    mine.luck > 0 ? select('has given', 'had given', 'gave') : select('has cost', 'had cost', 'cost');
   return [`: the schedule ${verb} you `, { fact: wins }, '.'];
 }
 
-/** Who won the season that is over, with the points of forms without matchups. */
+/** Returns the champion of a finished season, with points in leagues without matchups. */
 function champion(view: SeasonView, rows: readonly StandingRow[], finish: SeasonEnd): Sentence {
   const { champion: winner, runnerUp } = finish;
   if (winner === null) return [];
@@ -104,8 +106,8 @@ function champion(view: SeasonView, rows: readonly StandingRow[], finish: Season
 }
 
 /**
- * Where the reader's team stands, how strong it is against everybody, and what the schedule made of that; once the season is
- * over, the champion first.
+ * Returns the headline: the team's rank, its strength against all teams and its luck. Once the season is
+ * over, the champion comes first.
  */
 export function openingOfDashboard(
   view: SeasonView,
@@ -142,7 +144,7 @@ function whereTheyStand(view: SeasonView, rows: readonly StandingRow[], through:
           power.map((team) => team.rank),
         );
   if (isSeasonLong || through === null) return seasonLong(rows, own, place, strength, view, moment);
-  const start = `${moment.lead ? `${moment.lead}you` : 'You'} ${moment.tell('are', 'were', 'finished')} `;
+  const start = `${moment.lead ? `${moment.lead}you` : 'You'} ${moment.select('are', 'were', 'finished')} `;
   const where: Sentence =
     strength === null
       ? [start, { fact: place }, ' in the standings']
@@ -158,15 +160,21 @@ function seasonLong(
   place: string,
   strength: string | null,
   view: SeasonView,
-  { lead, tell }: Moment,
+  { lead, select }: Moment,
 ): Sentence {
-  const start = `${lead ? `${lead}you` : 'You'} ${tell('are', 'were', 'finished')} `;
+  const start = `${lead ? `${lead}you` : 'You'} ${select('are', 'were', 'finished')} `;
   if (own.points === null) return [start, { fact: place }, ' in the standings.'];
   const points = `${formatPoints(own.points)} points`;
+  const last = lastCompletedWeek(view);
+  const isRunning = lead === '' && last !== null && last !== latestWeek(view);
   const weekly: Sentence =
     strength === null
       ? ['.']
-      : [`; week by week you ${tell('are', 'were', 'were')} `, { fact: strength }, ' in power ranking.'];
+      : [
+          `; ${isRunning ? `after week ${last}` : 'week by week'} you ${select('are', 'were', 'were')} `,
+          { fact: strength },
+          ' in power ranking.',
+        ];
   return [
     start,
     { fact: place },
@@ -177,7 +185,7 @@ function seasonLong(
   ];
 }
 
-/** How far the first is, or for the first the next: ", 4.0 behind Elbow Room". */
+/** Returns the gap to the leader, or the leader's gap to second place: ", 4.0 behind Elbow Room". */
 function besides(rows: readonly StandingRow[], own: StandingRow, points: number, view: SeasonView): Sentence {
   const others = rows.flatMap((row) =>
     row.teamId === own.teamId || row.points === null ? [] : [{ id: row.teamId, points: row.points }],
@@ -185,26 +193,36 @@ function besides(rows: readonly StandingRow[], own: StandingRow, points: number,
   if (others.length === 0) return [];
   const target = Math.max(...others.map((other) => other.points));
   const names = inRow(others.filter((other) => other.points === target).map(({ id }) => view.name(id)));
-  const gap = points - target;
+  const gap = shownChange(target, points, 1);
   if (formatPoints(Math.abs(gap)) === formatPoints(0)) return [`, tied with ${names}`];
   return [', ', { fact: formatPoints(Math.abs(gap)) }, ` ${gap > 0 ? 'ahead of' : 'behind'} ${names}`];
 }
 
-/** What carries the team and what holds it back, and whom it meets. */
+/** Returns the second sentence: best and worst categories and the next opponent. */
 export function moreOfDashboard(
   view: SeasonView,
   through: number | null,
-  dashboard: DashboardAnswer | null,
+  dashboard: DashboardResponse | null,
   isWaiting: boolean,
 ): Sentence {
   if (view.ownTeamId === null) return ['Choose your team in the settings to see where it stands and why.'];
   const isPast = !isLatest(view, through);
   const odds = oddsSentence(view, dashboard, isPast) ?? (isWaiting ? waitingOdds(view) : null);
-  return together(odds, shape(view, through), isPast ? null : nextOpponent(view));
+  const gap = isPast ? null : closestGap(view);
+  return together(odds, gap, shape(view, through), isPast ? null : nextOpponent(view));
+}
+
+/** Returns the rotisserie point that is closest for the user's team. */
+function closestGap(view: SeasonView): Sentence | null {
+  const { league, ownTeamId, season } = view;
+  if (league.scoringForm !== 'rotisserie' || ownTeamId === null) return null;
+  const gap = nearestGap(categoryGaps(season, ownTeamId), begunWeeks(view).length);
+  const text = gap && gapSentence(view, gap);
+  return text ? say`${text}.` : null;
 }
 
 function shape(view: SeasonView, through: number | null): Sentence | null {
-  const { tell } = momentOf(view, through);
+  const { select } = momentOf(view, through);
   const weeks = through === null ? begunWeeks(view) : playedWeeks(view.league, { throughWeek: through });
   const averages = teamAverages(view.season, weeks, 'week');
   const own = averages.rows.find(({ teamId }) => teamId === view.ownTeamId);
@@ -212,7 +230,7 @@ function shape(view: SeasonView, through: number | null): Sentence | null {
   const size = averages.rows.length;
   const placed = averages.columns.flatMap((column, index): Placed[] => {
     const rank = own.cells[index]?.rank ?? null;
-    // Where all are equal (before the first game) nobody leads.
+    // Before the first game, all teams are tied and none leads.
     const isEven = averages.rows.every((row) => row.cells[index]?.rank === 1);
     if (rank === null || isEven || column.id === 'points') return [];
     const price = view.league.scored.find(({ statistic }) => statistic === column.id)?.points ?? null;
@@ -228,34 +246,34 @@ function shape(view: SeasonView, through: number | null): Sentence | null {
   });
   const places = placed.filter(({ isCost }) => !isCost);
   const costs = placed.filter(({ isCost }) => isCost);
-  const costly = costsClause(costs, size, tell);
+  const costly = costsClause(costs, size, select);
   if (places.length === 0) return costly === null ? null : [`${costly.text}.`];
   const first = places.filter(({ rank }) => rank === 1);
   const strong = places.filter(({ rank }) => rank > 1 && rank <= 3);
   const weak = places.filter(({ rank }) => rank > size - Math.floor(size / 4));
-  const be = (many: boolean) => (many ? tell('are', 'were', 'were') : tell('is', 'was', 'was'));
+  const be = (many: boolean) => (many ? select('are', 'were', 'were') : select('is', 'was', 'was'));
   const best =
     first.length > 0
-      ? `${capital(named(first))} ${tell(isMany(first) ? 'lead' : 'leads', 'led', 'led')} the league`
+      ? `${capital(listCategories(first))} ${select(isMany(first) ? 'lead' : 'leads', 'led', 'led')} the league`
       : strong.length > 0
-        ? `${capital(named(strong))} ${be(isMany(strong))} among the best three`
+        ? `${capital(listCategories(strong))} ${be(isMany(strong))} among the best three`
         : `${costs.length > 0 ? 'Nothing that scores' : 'No category'} ${be(false)} among the league’s best three`;
   const more = costly === null ? '' : ` ${costly.text}.`;
   if (weak.length === 0)
     return [costly?.hasMuch ? `${best}.${more}` : `${best}; none ${be(false)} among its weakest.${more}`];
   const from = formatOrdinal(size - Math.floor(size / 4) + 1);
-  const rank = tell(isMany(weak) ? 'rank' : 'ranks', 'ranked', 'ranked');
-  return [`${best}; ${named(weak)} ${rank} ${from} or lower.${more}`];
+  const rank = select(isMany(weak) ? 'rank' : 'ranks', 'ranked', 'ranked');
+  return [`${best}; ${listCategories(weak)} ${rank} ${from} or lower.${more}`];
 }
 
 /**
- * What a negative price takes from the team, beside the others; null where nothing stands out. Fewest is best there, and
- * "field goals attempted lead the league" would say the opposite.
+ * Returns the clause on statistics with negative points, or null if none is notable. They need their own
+ * wording, because rank 1 has the fewest: "field goals attempted lead the league" would mean the opposite.
  */
 function costsClause(
   costs: readonly Placed[],
   size: number,
-  tell: Moment['tell'],
+  select: Moment['select'],
 ): { readonly text: string; readonly hasMuch: boolean } | null {
   const least = costs.filter(({ rank }) => rank === 1);
   const little = costs.filter(({ rank, behind }) => rank > 1 && rank <= 3 && behind > (size - 1) / 2);
@@ -263,7 +281,7 @@ function costsClause(
   const cost = (list: readonly Placed[], how: string): string[] =>
     list.length === 0
       ? []
-      : [`${named(list)} ${tell(isMany(list) ? 'cost' : 'costs', 'cost', 'cost')} you ${how}`];
+      : [`${listCategories(list)} ${select(isMany(list) ? 'cost' : 'costs', 'cost', 'cost')} you ${how}`];
   const clauses = [
     ...(least.length > 0 ? cost(least, 'least in the league') : cost(little, 'less than most')),
     ...cost(much, 'more than most'),
@@ -271,30 +289,26 @@ function costsClause(
   return clauses.length === 0 ? null : { text: capital(clauses.join('; ')), hasMuch: much.length > 0 };
 }
 
-interface Named {
+interface NamedCategory {
   readonly name: string;
   readonly isPlural: boolean;
 }
 
-interface Placed extends Named {
-  /** Whether the statistic takes points away in this league. */
+interface Placed extends NamedCategory {
+  /** Whether the statistic has negative points in this league. */
   readonly isCost: boolean;
   readonly rank: number;
-  /** Teams placed behind this one. */
+  /** Number of teams ranked below this team. */
   readonly behind: number;
 }
 
-function named(categories: readonly Named[]): string {
+function listCategories(categories: readonly NamedCategory[]): string {
   return inRow(categories.map(({ name }) => name));
 }
 
-/** Whether a verb after these names stands in the plural: "steals lead", "FG% leads". */
-function isMany(categories: readonly Named[]): boolean {
+/** Returns whether the verb is plural: "steals lead", "FG% leads". */
+function isMany(categories: readonly NamedCategory[]): boolean {
   return categories.length > 1 || categories[0]?.isPlural === true;
-}
-
-function capital(text: string): string {
-  return text.replace(/^./, (letter) => letter.toUpperCase());
 }
 
 function nextOpponent(view: SeasonView): Sentence | null {

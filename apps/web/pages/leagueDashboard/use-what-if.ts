@@ -1,64 +1,60 @@
-import { calls } from '@fantasy-stats/contract/calls';
 import type { RosteredPlayer, TeamId } from '@fantasy-stats/domain';
-import type { RosterChanges } from '@fantasy-stats/engine/league-forecast';
+import type { RosterChanges } from '@fantasy-stats/engine/league';
+import type { WhatIf } from '@fantasy-stats/questions/what-if';
 import { useMemo } from 'react';
-import { useCall } from '../../api/use-call.ts';
-import { useAddress } from '../../shell/use-address.ts';
-import { useAsked } from '../../worker/use-asked.ts';
-import type { WhatIf } from '../../worker/what-if-messages.ts';
+import { readyInputs, useSharedForecast } from '../../season/use-forecast.ts';
+import { useParams } from '../../shell/use-params.ts';
+import { useWorkerQuery } from '../../worker/use-worker-query.ts';
+import { dashboardParams } from './params.ts';
 
-function idsIn(text: string | null): string[] {
-  return text ? text.split(',').filter(Boolean) : [];
-}
-
-/** Who sits and who plays otherwise than projected, kept in the page's address. */
+/** Returns the what-if's lineup changes, stored in the URL. */
 export function useRosterChanges() {
-  const { read, write } = useAddress();
-  const [sit, play] = [read('sit'), read('play')];
-  const changes = useMemo((): RosterChanges => ({ sits: idsIn(sit), plays: idsIn(play) }), [sit, play]);
+  const [{ sit, play }, write] = useParams(dashboardParams);
+  const changes = useMemo((): RosterChanges => ({ sits: sit, plays: play }), [sit, play]);
   return {
     changes,
     hasChanges: changes.sits.length + changes.plays.length > 0,
-    /** `projected` takes a change back. */
-    change: (id: string, to: 'play' | 'sit' | 'projected') => {
-      const without = (ids: readonly string[]) => ids.filter((other) => other !== id);
-      const sits = [...without(changes.sits), ...(to === 'sit' ? [id] : [])];
-      const plays = [...without(changes.plays), ...(to === 'play' ? [id] : [])];
-      write({ sit: sits.join(','), play: plays.join(',') });
-    },
-    undo: () => write({ sit: null, play: null }),
+    /** `projected` reverts a change. */
+    change: (id: string, to: 'play' | 'sit' | 'projected') =>
+      write((current) => {
+        const without = (ids: readonly string[]) => ids.filter((other) => other !== id);
+        return {
+          sit: [...without(current.sit), ...(to === 'sit' ? [id] : [])],
+          play: [...without(current.play), ...(to === 'play' ? [id] : [])],
+        };
+      }),
+    undo: () => write({ sit: [], play: [] }),
   };
 }
 
 export interface WhatIfState {
-  /** The latest answer; the one before stands until the next is there. */
-  readonly answer: WhatIf | null;
-  /** The reader's players; empty until the inputs are there. */
+  /** Latest result. The previous one stays until the next arrives. */
+  readonly whatIf: WhatIf | null;
   readonly players: readonly RosteredPlayer[];
-  /** What was thrown, or what the engine said. */
   readonly failure: unknown;
 }
 
 interface Question {
   readonly league: string;
-  /** Of the dashboard: inputs of another version would answer about something else. */
+  /** Dashboard version. Inputs of another version would not match the odds shown. */
   readonly version: string;
   readonly own: TeamId;
   readonly opponent: TeamId;
   readonly changes: RosterChanges;
-  /** Nothing is asked for before somebody wants to know. */
+  /** False until the user opens the what-if, to avoid needless work. */
   readonly isWanted: boolean;
 }
 
-/** The running week with changes to the reader's lineup, computed by the engine in a worker. */
 export function useWhatIf({ league, version, own, opponent, changes, isWanted }: Question): WhatIfState {
-  const { data, error } = useCall(calls.league.forecastInputs, isWanted ? { league } : null, {
-    asOf: version,
-  });
-  const inputs = data?.inputs ?? null;
+  const { forecast } = useSharedForecast(league, { asOf: version, isWanted });
+  const inputs = readyInputs(forecast);
   const question = useMemo(() => ({ first: own, second: opponent, changes }), [own, opponent, changes]);
-  const { answer, failure } = useAsked('whatIf', inputs && { inputs }, question);
+  const { result, error: failure } = useWorkerQuery('whatIf', inputs && { inputs }, question);
 
   const players = useMemo(() => inputs?.rostered.filter(({ teamId }) => teamId === own) ?? [], [inputs, own]);
-  return { answer, players, failure: failure ?? error };
+  return {
+    whatIf: result,
+    players,
+    failure: failure ?? (forecast.state === 'unavailable' ? forecast.unavailable : null),
+  };
 }

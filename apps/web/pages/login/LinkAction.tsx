@@ -15,7 +15,7 @@ interface LinkActionProps {
   readonly done: ReactNode;
 }
 
-/** Where an email's link leads that does one thing at one press. Not by the visit alone: mail programs open links by themselves. */
+/** Page of a link in an email. It requires a click, because mail programs open links automatically. */
 export function LinkAction(props: LinkActionProps): ReactElement {
   const code = useLinkCode();
   const [isDone, setDone] = useState(false);

@@ -1,7 +1,8 @@
 import { type ReactElement, useState } from 'react';
-import { EntranceForm } from '../../account/EntranceForm.tsx';
 import { finishWithCode, finishWithPasskey, type SecondStep } from '../../api/log-in.ts';
 import { useAction } from '../../api/use-action.ts';
+import { EntranceForm } from '../../forms/EntranceForm.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
@@ -11,18 +12,19 @@ interface SecondStepFormProps {
   readonly onBack: () => void;
 }
 
-/** The second step of a log-in: a code of an app, a passkey, or a recovery code. */
+/** Second factor: an authenticator code, a passkey or a recovery code. */
 export function SecondStepForm({ step, onBack, onDone }: SecondStepFormProps): ReactElement {
-  const [code, setCode] = useState('');
-  const [isAsked, setAsked] = useState(false);
   const [isRecovery, setRecovery] = useState(!step.hasTotp && !step.hasPasskey);
   const coding = useAction(finishWithCode);
   const signing = useAction(finishWithPasskey);
-  const asksForCode = step.hasTotp || isRecovery;
-  const submit = async () => {
-    setAsked(true);
-    if (asksForCode && !code.trim()) return;
-    const isIn = asksForCode ? await coding.run(step.ticket, code.trim()) : await signing.run(step.ticket);
+  const usesCode = step.hasTotp || isRecovery;
+  const form = useForm({
+    initial: { code: '' },
+    faults: ({ code }) => ({ code: usesCode && !code.trim() ? 'Enter the code.' : null }),
+    thrown: null,
+  });
+  const logIn = async ({ code }: { code: string }) => {
+    const isIn = usesCode ? await coding.run(step.ticket, code.trim()) : await signing.run(step.ticket);
     if (isIn) onDone();
   };
   const signWithPasskey = async () => {
@@ -32,19 +34,19 @@ export function SecondStepForm({ step, onBack, onDone }: SecondStepFormProps): R
     <EntranceForm
       title="Second step"
       lead={
-        asksForCode
+        usesCode
           ? isRecovery
             ? 'Enter one of your recovery codes. Each works once.'
             : 'Enter the six-digit code from your app.'
           : 'Your browser asks for your passkey.'
       }
-      submit={asksForCode ? 'Log in' : 'Use passkey'}
+      submit={usesCode ? 'Log in' : 'Use passkey'}
       isRunning={coding.isRunning || signing.isRunning}
       thrown={coding.thrown ?? signing.thrown}
-      onSubmit={() => void submit()}
+      onSubmit={() => form.submit(logIn)}
       links={
         <>
-          {step.hasPasskey && asksForCode ? (
+          {step.hasPasskey && usesCode ? (
             <Button variant="link" onClick={() => void signWithPasskey()}>
               Use a passkey
             </Button>
@@ -53,7 +55,7 @@ export function SecondStepForm({ step, onBack, onDone }: SecondStepFormProps): R
             variant="link"
             onClick={() => {
               setRecovery(!isRecovery);
-              setCode('');
+              form.reset({ code: '' });
             }}
           >
             {isRecovery ? 'Do not use a recovery code' : 'Use a recovery code'}
@@ -64,7 +66,7 @@ export function SecondStepForm({ step, onBack, onDone }: SecondStepFormProps): R
         </>
       }
     >
-      {asksForCode ? (
+      {usesCode ? (
         <TextInput
           key={String(isRecovery)}
           label={isRecovery ? 'Recovery code' : 'Code'}
@@ -72,9 +74,7 @@ export function SecondStepForm({ step, onBack, onDone }: SecondStepFormProps): R
           autoComplete="one-time-code"
           inputMode={isRecovery ? 'text' : 'numeric'}
           autoFocus
-          value={code}
-          onChange={setCode}
-          error={isAsked && !code.trim() ? 'Enter the code.' : null}
+          {...form.field('code')}
         />
       ) : null}
     </EntranceForm>

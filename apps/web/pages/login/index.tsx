@@ -1,11 +1,12 @@
 import { limits } from '@fantasy-stats/contract/limits';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import entranceFormStyles from '../../account/EntranceForm.module.css';
-import { EntranceForm } from '../../account/EntranceForm.tsx';
 import { CallFailed } from '../../api/failure.ts';
 import { login, type SecondStep, secondStepIn } from '../../api/log-in.ts';
 import { useAction } from '../../api/use-action.ts';
+import entranceFormStyles from '../../forms/EntranceForm.module.css';
+import { EntranceForm } from '../../forms/EntranceForm.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { returnAddress } from '../../shell/return-address.ts';
 import { forgetLeft } from '../../shell/session/forget-left.ts';
 import { checkSession } from '../../shell/session/session.ts';
@@ -18,8 +19,7 @@ import { FailureNote } from '../../words/FailureNote.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 
 /**
- * Shown where this device has a session that is not open: its check failed, or has not been made because the page was opened
- * here. The log-in is still there.
+ * Notice for a stored session that was not checked or whose check failed. The login form is still available.
  */
 function StoredSession(): ReactElement | null {
   const { failure, check, token } = useSession();
@@ -35,21 +35,24 @@ function StoredSession(): ReactElement | null {
   );
 }
 
-/** `/login`: sign in, and go on to the page that was asked for. */
 export default function LoginPage(): ReactElement {
   const { state } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [isAsked, setAsked] = useState(false);
   const [step, setStep] = useState<SecondStep | null>(null);
   const action = useAction(login);
+  const form = useForm({
+    initial: { email: '', password: '' },
+    faults: ({ email, password }) => ({
+      email: email.trim() ? null : 'Enter your email address.',
+      password: password ? null : 'Enter your password.',
+    }),
+    thrown: null,
+  });
+  const { email, password } = form.values;
   useEffect(() => void forgetLeft(), []);
   useEffect(() => setStep(secondStepIn(action.thrown)), [action.thrown]);
-  const submit = async () => {
-    setAsked(true);
-    if (!email.trim() || !password) return;
+  const logIn = async () => {
     if (await action.run(email.trim(), password)) await navigate(returnAddress(state), { replace: true });
   };
   if (step)
@@ -69,7 +72,7 @@ export default function LoginPage(): ReactElement {
         submit="Log in"
         isRunning={action.isRunning}
         thrown={secondStepIn(action.thrown) ? null : action.thrown}
-        onSubmit={() => void submit()}
+        onSubmit={() => form.submit(logIn)}
         links={
           <>
             <span>
@@ -89,22 +92,18 @@ export default function LoginPage(): ReactElement {
           type="email"
           name="email"
           autoComplete="username"
-          value={email}
-          onChange={setEmail}
           maximum={limits.email}
           showsCounter={email.length > limits.email / 2}
-          error={isAsked && !email.trim() ? 'Enter your email address.' : null}
+          {...form.field('email')}
         />
         <TextInput
           label="Password"
           type="password"
           name="password"
           autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
           maximum={limits.passwordLongest}
           showsCounter={password.length > limits.passwordLongest / 2}
-          error={isAsked && !password ? 'Enter your password.' : null}
+          {...form.field('password')}
         />
       </EntranceForm>
     </>

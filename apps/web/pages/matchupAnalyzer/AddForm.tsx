@@ -1,6 +1,6 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { addDays, type Day, daysFrom, type TeamId, type Week } from '@fantasy-stats/domain';
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast';
+import type { RosterEdit } from '@fantasy-stats/engine/league';
 import { type ReactElement, useId, useState } from 'react';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -9,20 +9,19 @@ import { Select } from '../../ui/Select.tsx';
 import { shortDay } from './edit-words.ts';
 import styles from './WhatIf.module.css';
 
-/** Somebody who can be dropped. */
 export interface Droppable {
   readonly id: string;
   readonly name: string;
 }
 
 interface AddFormProps {
-  /** The two teams: the first is the reader's, or the one looked at. */
+  /** The first is the user's or the selected team. */
   readonly teams: readonly {
     readonly id: TeamId;
     readonly name: string;
     readonly players: readonly Droppable[];
   }[];
-  /** Players nobody has who can be projected, the likeliest first, with the day from which they could play. */
+  /** Most rostered first, with the first day they can play. */
   readonly freeAgents: readonly {
     readonly player: LeaguePlayer;
     readonly from: Day;
@@ -35,19 +34,18 @@ interface AddFormProps {
   readonly close: () => void;
 }
 
-/** Without a choice: a plain drop, or an add into a free place. */
-const NOBODY = '';
-/** More than anybody reads: the rest is found by name. */
+/** Select value for no player: a drop without an add, or an add to an open roster spot. */
+const NO_PLAYER = '';
+/** The search finds the rest. */
 const LISTED = 60;
 
-/** Adds a free agent to either team from a day on, in somebody's place; or drops somebody. */
 export function AddForm(props: AddFormProps): ReactElement {
   const { teams, freeAgents, isWhole, week, today, onEdit, close } = props;
   const id = useId();
   const [teamId, setTeam] = useState(teams[0]?.id ?? '');
   const [search, setSearch] = useState('');
-  const [addId, setAdd] = useState(NOBODY);
-  const [dropId, setDrop] = useState(NOBODY);
+  const [addId, setAdd] = useState(NO_PLAYER);
+  const [dropId, setDrop] = useState(NO_PLAYER);
   const [day, setDay] = useState<Day | null>(null);
   const team = teams.find((one) => one.id === teamId) ?? teams[0];
   const sought = search.trim().toLowerCase();
@@ -66,7 +64,7 @@ export function AddForm(props: AddFormProps): ReactElement {
   const make = () => {
     if (chosen)
       onEdit({ kind: 'add', playerId: chosen.player.id, teamId, day: from, dropId: dropId || null });
-    else if (dropId !== NOBODY) onEdit({ kind: 'drop', playerId: dropId, day: from });
+    else if (dropId !== NO_PLAYER) onEdit({ kind: 'drop', playerId: dropId, day: from });
     else return;
     close();
   };
@@ -85,7 +83,7 @@ export function AddForm(props: AddFormProps): ReactElement {
           value={teamId}
           onChange={(chosen) => {
             setTeam(chosen);
-            setDrop(NOBODY);
+            setDrop(NO_PLAYER);
           }}
         >
           {teams.map((one) => (
@@ -107,7 +105,7 @@ export function AddForm(props: AddFormProps): ReactElement {
       <label>
         Add
         <Select variant="unstyled" value={addId} onChange={setAdd} aria-describedby={`${id}-note`}>
-          <option value={NOBODY}>No one</option>
+          <option value={NO_PLAYER}>No player</option>
           {chosen && !found.includes(chosen) ? <Agent agent={chosen} /> : null}
           {found.map((agent) => (
             <Agent key={agent.player.id} agent={agent} />
@@ -117,7 +115,7 @@ export function AddForm(props: AddFormProps): ReactElement {
       <label>
         Drop
         <Select variant="unstyled" value={dropId} onChange={setDrop}>
-          <option value={NOBODY}>No one</option>
+          <option value={NO_PLAYER}>No player</option>
           {team?.players.map((player) => (
             <option key={player.id} value={player.id}>
               {player.name}
@@ -136,7 +134,7 @@ export function AddForm(props: AddFormProps): ReactElement {
         </Select>
       </label>
       <div className={segmentedStyles.bar}>
-        <Button type="submit" disabled={!chosen && dropId === NOBODY}>
+        <Button type="submit" disabled={!chosen && dropId === NO_PLAYER}>
           Try it
         </Button>
         <Button variant="link" onClick={close}>

@@ -1,10 +1,10 @@
 import type { MatchupCard } from '@fantasy-stats/cards';
-import type { Range } from '@fantasy-stats/engine/league-forecast';
+import type { Range } from '@fantasy-stats/engine/league';
 import type { ReactElement } from 'react';
 import { categoryColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
-import { useAddress } from '../../shell/use-address.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { Court } from '../../ui/Court.tsx';
 import { COURT_COLUMN, CourtEnds, CourtRow, CourtTable } from '../../ui/CourtColumn.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
@@ -12,7 +12,6 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { chanceColumn, columnList, drawingColumn, numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { columnLabel, formatColumn } from '../../words/phrases.ts';
 import styles from './CategoryTable.module.css';
@@ -25,7 +24,6 @@ interface CategoryTableProps {
   readonly rows: readonly CategoryRow[];
   readonly note: string;
   readonly fileName: readonly string[];
-  /** The matchup as a picture. */
   readonly card: () => MatchupCard;
   readonly hasScore: boolean;
 }
@@ -35,7 +33,7 @@ function rangeText({ statistic }: CategoryRow, range: Range | null): string {
   return `${formatColumn(statistic, range.low, 'total')}–${formatColumn(statistic, range.high, 'total')}`;
 }
 
-/** The value of one side, heavier where it is ahead. */
+/** Shows a team's value, bold if it leads. */
 function Now({ row, side }: { row: CategoryRow; side: 'first' | 'second' }): ReactElement {
   const text = formatColumn(row.statistic, row[side], 'total');
   return aheadIn(row) === (side === 'first' ? 1 : -1) ? <b>{text}</b> : <span>{text}</span>;
@@ -62,10 +60,8 @@ function projected(side: 'first' | 'second', label: string, name: string): StatC
   });
 }
 
-/** Category by category: the score so far, where it is going, and the chance to win it, on a court as the scale. */
 export function CategoryTable(props: CategoryTableProps): ReactElement {
   const { names, rows, note, fileName, hasScore } = props;
-  const { read, write } = useAddress();
   const isPhone = useIsPhone();
   const [first, second] = names.isOwn ? ['You', 'Them'] : [names.first, names.second];
   const now = (side: 'first' | 'second', label: string): StatColumn<CategoryRow> =>
@@ -107,7 +103,7 @@ export function CategoryTable(props: CategoryTableProps): ReactElement {
       isStrong: true,
     }),
   ]);
-  const sort = readSort(read('sort'));
+  const { sort, onSort } = useSort('sort');
   const table = (
     <StatTable
       caption="The matchup category by category"
@@ -115,7 +111,7 @@ export function CategoryTable(props: CategoryTableProps): ReactElement {
       rows={rows}
       rowKey={({ statistic }) => statistic}
       sort={sort}
-      onSort={(next) => write({ sort: writeSort(next) })}
+      onSort={onSort}
     />
   );
   return (
@@ -126,10 +122,10 @@ export function CategoryTable(props: CategoryTableProps): ReactElement {
       actions={
         <>
           <TableActions columns={columns} rows={rows} sort={sort} fileName={fileName} card={props.card} />
-          <HowComputed title="Chances of the week" anchor="matchup" label="How sure?">
+          <HowComputed title="Chances of the week" anchor="matchup" label="Confidence">
             <p>
-              Every player’s games left are projected from his recent games, this season and last, with the
-              chance that he plays; each day’s lineup takes those it has slots for.
+              Every player’s games left are projected from recent games, this season and last, with the chance
+              to play; each day’s lineup takes those that fit its slots.
             </p>
             <p>
               The rest of the week is simulated 10,000 times on top of the score so far. The chance is the

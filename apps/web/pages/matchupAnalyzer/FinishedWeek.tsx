@@ -4,19 +4,21 @@ import { Link } from 'react-router';
 import { categoryColumn } from '../../league/category-columns.tsx';
 import { PlayersOfMatchup } from '../../league/PlayersOfMatchup.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
+import { WeekChances } from '../../league/WeekChances.tsx';
+import { linkTo } from '../../links/link-to.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
-import answerStyles from '../../ui/Answer.module.css';
-import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import answerStyles from '../../ui/PageHeadline.module.css';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { formatColumn } from '../../words/phrases.ts';
-import { Said } from '../../words/sentence.tsx';
+import { SentenceText } from '../../words/sentence.tsx';
 import { type FinishedCategory, finishedMatchup, moreOfFinished, openingOfFinished } from './finished.ts';
+import { finishedCard } from './finished-card.ts';
 import styles from './Headline.module.css';
-import { finishedCard } from './matchup-card.ts';
 import { scoreNow } from './matchup-facts.ts';
 import type { Names } from './opening.ts';
 import type { Chosen } from './question.ts';
@@ -33,7 +35,6 @@ interface FinishedWeekProps {
 
 const verdictWords = { '1': 'won', '0': 'tied', '-1': 'lost' } as const;
 
-/** A week that is over: chances of exactly 0 or 100 %, and what decided it. */
 export function FinishedWeek(props: FinishedWeekProps): ReactElement {
   const { view, chosen, opponent, names, about, controls, fileName } = props;
   const now = useMemo(
@@ -44,9 +45,9 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
   if (!now)
     return (
       <>
-        <Answer page="Matchup analyzer" about={about}>
+        <PageHeadline page="Matchup analyzer" about={about}>
           Week {chosen.week.number} has no numbers for these two teams.
-        </Answer>
+        </PageHeadline>
         {controls}
         <EmptyState title="This week is not synced.">
           A sync reads completed weeks too; older ones sync in the background.
@@ -82,13 +83,13 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
   return (
     <>
       <div className={answerStyles.answerFigure}>
-        <Answer
+        <PageHeadline
           page="Matchup analyzer"
           about={about}
-          more={<Said sentence={moreOfFinished(view, names, ended)} />}
+          more={<SentenceText sentence={moreOfFinished(view, names, ended)} />}
         >
-          <Said sentence={openingOfFinished(names, chosen, now, ended)} />
-        </Answer>
+          <SentenceText sentence={openingOfFinished(names, chosen, now, ended)} />
+        </PageHeadline>
         <section className={styles.matchupChance} aria-label="Chance to win">
           <b>{ended.result === 1 ? '100%' : ended.result === -1 ? '0%' : 'tie'}</b>
           <span>
@@ -98,7 +99,7 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
             <br />
             <Link
               className={textStyles.link}
-              to={`/stats?league=${encodeURIComponent(view.league.id)}&week=${chosen.week.number}`}
+              to={linkTo('/stats', { league: view.league.id, week: chosen.week.number })}
             >
               All teams in this week
             </Link>
@@ -121,11 +122,14 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
         >
           {ended.decided.length > 0 ? (
             <p className={`${textStyles.note} ${layout.below}`}>
-              Marked: the closest categories that would have flipped the week.
+              Highlighted: the close categories that decided it.
             </p>
           ) : null}
         </TableSection>
-        <PlayersOfMatchup view={view} week={chosen.week.number} sides={sides} />
+        <PlayersOfMatchup week={chosen.week.number} sides={sides} />
+        {chosen.matchup ? (
+          <WeekChances week={chosen.week} matchup={chosen.matchup} side={chosen.team} />
+        ) : null}
       </div>
     </>
   );

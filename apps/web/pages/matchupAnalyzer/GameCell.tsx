@@ -6,7 +6,7 @@ import { shortDay } from './edit-words.ts';
 import styles from './Lineups.module.css';
 import type { LineupCell } from './lineup-rows.ts';
 
-/** What becomes of a game, in words: for the file, and for readers who do not see the cell. */
+/** Describes a game for exports and screen readers. */
 export function cellWords({ against, game }: LineupCell): string {
   if (!game) return `${against} played`;
   switch (game.fate) {
@@ -46,11 +46,11 @@ const shortFate = {
 interface GameCellProps {
   readonly cell: LineupCell;
   readonly name: string;
-  /** Sits or starts him on that day; null where nothing can be changed. */
+  /** Sits or starts the player that day, or null if the lineup cannot change. */
   readonly onPress: (() => void) | null;
 }
 
-/** A player's game on a day: with its slot where it counts, hatched where no slot is left, struck through where he is out. */
+/** A player's game: with a slot if it counts, hatched without one, struck through if the player is out. */
 export function GameCell({ cell, name, onPress }: GameCellProps): ReactElement {
   const { game, against, day } = cell;
   const fate = game?.fate ?? 'inScore';
@@ -75,7 +75,7 @@ export function GameCell({ cell, name, onPress }: GameCellProps): ReactElement {
       variant="unstyled"
       className={styles.lineupGame}
       data-fate={fate}
-      title={`${action} him on ${shortDay(day)}`}
+      title={`${action} on ${shortDay(day)}`}
       onClick={onPress}
     >
       {content}

@@ -1,7 +1,8 @@
-import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
+import { leadFigure } from '@fantasy-stats/domain';
+import type { WeekProjection } from '@fantasy-stats/engine/league';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import type { SeasonView } from '../../league/season-view.ts';
+import { useSeason } from '../../season/season-context.ts';
 import text from '../../theme/text.module.css';
 import { Distribution, type DistributionBar } from '../../ui/Distribution.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
@@ -12,32 +13,42 @@ import { expectedOf, isDecided, shareOfMatchup } from './matchup-facts.ts';
 import type { Names } from './opening.ts';
 
 interface HeadlineProps {
-  readonly view: SeasonView;
   readonly names: Names;
-  /** As projected, and with what is tried; the same where nothing is. */
+  /** Projection without and with the what-if. Identical if there is none. */
   readonly base: WeekProjection;
   readonly shown: WeekProjection;
 }
 
-/** Weeks drawn for each figure. */
+/** Simulated weeks per figure. */
 const DRAWS = 10_000;
 
-/** The chance to win the week, and the distribution it is read from. */
-export function Headline({ view, names, base, shown }: HeadlineProps): ReactElement {
+export function Headline({ names, base, shown }: HeadlineProps): ReactElement {
+  const view = useSeason();
   const share = shareOfMatchup(shown);
   const { tie } = shown.chances.result;
-  // Draws that nearly all agree are never more exact than a tenth.
+  // With nearly unanimous draws, the margin would round to zero. A tenth of a percent is the minimum.
   const margin = Math.max(0.001, marginOf(Math.sqrt((share * (1 - share)) / DRAWS)));
   const expected = expectedOf(shown);
   const isChanged = base !== shown;
+  const chance = shown.chances.isScheduleSet ? formatProbability(share) : '–';
+  // Lead with the figure that the league's standings count.
+  const lead = leadFigure(view.league.scoringForm);
+  const isByCategory = lead === 'expectedCategories' && expected !== null;
   return (
     <div className={styles.matchupHeadline}>
       <section className={styles.matchupChance} aria-label="Chance to win">
-        <b>{formatProbability(share)}</b>
+        <b>{isByCategory ? expected.own.toFixed(1) : chance}</b>
         <span>
+          {isByCategory ? (
+            <>
+              category wins expected, {expected.other.toFixed(1)} for {names.second}
+              <br />
+              <strong>{chance}</strong>{' '}
+            </>
+          ) : null}
           {names.isOwn ? 'to win the week' : `for ${names.first} to win`}
           {tie >= 0.005 ? `; a tie (${formatProbability(tie)}) counts half` : ''}
-          {expected ? (
+          {expected && !isByCategory ? (
             <>
               <br />
               {shown.wins
@@ -46,12 +57,14 @@ export function Headline({ view, names, base, shown }: HeadlineProps): ReactElem
             </>
           ) : null}
           <br />
-          {isDecided(shown) ? (
+          {!shown.chances.isScheduleSet ? (
+            'the NBA has not set the games of the week'
+          ) : isDecided(shown) ? (
             'decided by the score'
           ) : (
             <>
               {marginText(margin)} ·{' '}
-              <Link className={text.link} to="/about#accuracy">
+              <Link className={text.link} to="/about">
                 calibration record
               </Link>
             </>
@@ -114,7 +127,7 @@ function categoryBars({ wins }: WeekProjection): DistributionBar[] {
 function pointsBars({ difference, chances }: WeekProjection): DistributionBar[] {
   if (!difference) return [];
   const { from, width, shares } = difference;
-  /* Half a dozen numbers on the line, zero among them. */
+  // About six axis labels, including zero.
   const step = Math.max(1, Math.ceil(shares.length / 6)) * width;
   return shares.map((share, bin) => {
     const low = from + bin * width;

@@ -1,5 +1,5 @@
 import type { Day } from '@fantasy-stats/domain';
-import type { PlannedFate, RosterEdit, TeamPlan } from '@fantasy-stats/engine/league-forecast';
+import type { PlannedFate, RosterEdit, TeamPlan } from '@fantasy-stats/engine/league';
 import type { ReactElement } from 'react';
 import { useAddress } from '../../shell/use-address.ts';
 import text from '../../theme/text.module.css';
@@ -21,7 +21,7 @@ interface LineupDayProps {
   readonly onChoose: (playerId: string, to: WeekChoice) => void;
 }
 
-/** Those who play first, then whose game is lost, then who does not. */
+/** Sort order: active players, then lost games, then players who do not play. */
 const order: Record<PlannedFate, number> = {
   plays: 0,
   noSlot: 1,
@@ -34,7 +34,6 @@ const order: Record<PlannedFate, number> = {
   away: 7,
 };
 
-/** On a phone: a day to choose, and who plays on it. */
 export function LineupDay(props: LineupDayProps): ReactElement {
   const { rows, plan, days, today, edits, onEdit, onChoose } = props;
   const { read, write } = useAddress();

@@ -1,8 +1,8 @@
 import { type Day, daysFrom } from '@fantasy-stats/domain';
-import type { RosterEdit, TeamPlan } from '@fantasy-stats/engine/league-forecast';
+import type { RosterEdit, TeamPlan } from '@fantasy-stats/engine/league';
 import type { ReactElement } from 'react';
-import { useAddress } from '../../shell/use-address.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
+import { useParams } from '../../shell/use-params.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -18,6 +18,7 @@ import { LineupDay } from './LineupDay.tsx';
 import styles from './Lineups.module.css';
 import { dayEdit, type LineupRow, type WeekChoice } from './lineup-rows.ts';
 import type { Names } from './opening.ts';
+import { matchupParams } from './params.ts';
 import type { Chosen } from './question.ts';
 import { WeekControl } from './WeekControl.tsx';
 
@@ -33,12 +34,11 @@ interface LineupsProps {
   readonly fileName: readonly string[];
 }
 
-/** Who plays on which day, in which slot, and which games no slot can hold: the best legal lineups, to be changed by a press. */
+/** Shows each day's lineup. The user can press a game to change it. */
 export function Lineups(props: LineupsProps): ReactElement {
   const { chosen, names, today, edits, onEdit, onChoose, fileName } = props;
-  const { read, write } = useAddress();
+  const [{ side }, change] = useParams(matchupParams);
   const isPhone = useIsPhone();
-  const side = read('side') === 'second' ? 'second' : 'first';
   const rows = props.rows[side];
   const plan = props.plans[side];
   const days = daysFrom(chosen.week.firstDay, chosen.week.lastDay);
@@ -92,7 +92,7 @@ export function Lineups(props: LineupsProps): ReactElement {
       { label: 'What if', align: 'center' },
     ),
   ];
-  const whose = side === 'first' ? names.first : names.second;
+  const teamName = side === 'first' ? names.first : names.second;
   const note = plan.isLocked
     ? 'lineups are locked for the week: current starters count'
     : `best legal lineup each day, ${places} slots${lost > 0 ? `; ${counted(lost, 'game has', 'games have')} no slot` : ''}`;
@@ -103,21 +103,21 @@ export function Lineups(props: LineupsProps): ReactElement {
       note={note}
       actions={
         <>
-          <TableActions columns={columns} rows={rows} fileName={[...fileName, whose]} />
+          <TableActions columns={columns} rows={rows} fileName={[...fileName, teamName]} />
           <HowComputed title="Lineups" anchor="lineups">
             <p>
               Each day the lineup takes the players whose games help most, exactly matched to your league’s
-              slots; a game that has started stays put. Click a game to sit or start him that day.
+              slots; started games don’t move. Click a game to bench or start the player that day.
             </p>
           </HowComputed>
           <Segmented
-            label="Whose lineups"
+            label="Lineups of"
             choices={[
               { value: 'first', label: names.isOwn ? 'You' : names.first },
               { value: 'second', label: names.isOwn ? 'Them' : names.second },
             ]}
             value={side}
-            onChange={(to) => write({ side: to === 'first' ? null : to })}
+            onChange={(to) => change({ side: to })}
           />
         </>
       }
@@ -134,7 +134,7 @@ export function Lineups(props: LineupsProps): ReactElement {
         />
       ) : (
         <StatTable
-          caption={`Lineups of ${whose}`}
+          caption={`Lineups of ${teamName}`}
           columns={columns}
           rows={rows}
           rowKey={({ player }) => player.id}

@@ -1,38 +1,47 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
+import { linkTo } from '../../links/link-to.ts';
+import { useSeason } from '../../season/season-context.ts';
+import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
-import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { formatDay } from '../../words/phrases.ts';
-import { FinishedWeek } from './FinishedWeek.tsx';
 import { LiveMatchup } from './LiveMatchup.tsx';
 import { MatchupChoice } from './MatchupChoice.tsx';
-import { NoMatchups } from './NoMatchups.tsx';
 import { aboutOf, namesOf } from './Opening.tsx';
 import { type Chosen, readQuestion } from './question.ts';
+import { WaitingMatchup } from './WaitingMatchup.tsx';
 
-/** Will I win this week, and what would change it: for the matchup that the address asks for. */
+const NoMatchups = later(() => import('./NoMatchups.tsx'), 'NoMatchups');
+const FinishedWeek = later(() => import('./FinishedWeek.tsx'), 'FinishedWeek');
+
 export function MatchupAnalyzer({ view }: { view: SeasonView }): ReactElement {
   const { read } = useAddress();
-  if (!isHeadToHead(view.league.scoringForm)) return <NoMatchups view={view} />;
+  if (!isHeadToHead(view.league.scoringForm))
+    return (
+      <Suspense fallback={<WaitingMatchup />}>
+        <NoMatchups />
+      </Suspense>
+    );
   const chosen = readQuestion(view, read);
   if (!chosen)
     return (
       <>
-        <Answer page="Matchup analyzer" about={view.league.name}>
+        <PageHeadline page="Matchup analyzer" about={view.league.name}>
           There is no matchup yet.
-        </Answer>
+        </PageHeadline>
         <EmptyState title="The league has no weeks, or fewer than two teams.">
           The analyzer opens with the first week, on {formatDay(view.league.firstDay)} on.
         </EmptyState>
       </>
     );
   const about = aboutOf(view, chosen);
-  const controls = <MatchupChoice view={view} chosen={chosen} />;
+  const controls = <MatchupChoice chosen={chosen} />;
   const { opponent } = chosen;
-  if (opponent === null) return <NoOpponent view={view} chosen={chosen} about={about} />;
+  if (opponent === null) return <NoOpponent chosen={chosen} about={about} />;
   const names = namesOf(view, chosen.team, opponent);
   const fileName = [
     view.league.name,
@@ -41,39 +50,37 @@ export function MatchupAnalyzer({ view }: { view: SeasonView }): ReactElement {
     view.name(opponent),
   ];
   const shared = { view, chosen, opponent, names, about, controls, fileName };
-  if (chosen.time === 'over') return <FinishedWeek {...shared} />;
-  /* Another matchup begins again; the same one goes on with its answers when its numbers are read again. */
+  if (chosen.time === 'over')
+    return (
+      <Suspense fallback={<WaitingMatchup />}>
+        <FinishedWeek {...shared} />
+      </Suspense>
+    );
+  // The key resets the state for another matchup, but not when data refreshes.
   return (
     <LiveMatchup key={`${view.league.id} ${chosen.week.number} ${chosen.team} ${opponent}`} {...shared} />
   );
 }
 
-/** A bye, or a week whose pairs are not drawn yet. */
-function NoOpponent({
-  view,
-  chosen,
-  about,
-}: {
-  view: SeasonView;
-  chosen: Chosen;
-  about: string;
-}): ReactElement {
+/** Shown during a bye or before the bracket is known. */
+function NoOpponent({ chosen, about }: { chosen: Chosen; about: string }): ReactElement {
+  const view = useSeason();
   const isOwn = view.isOwn(chosen.team);
-  const whose = isOwn ? 'You have' : `${view.name(chosen.team)} has`;
+  const subject = isOwn ? 'You have' : `${view.name(chosen.team)} has`;
   return (
     <>
-      <Answer page="Matchup analyzer" about={about}>
+      <PageHeadline page="Matchup analyzer" about={about}>
         {chosen.isPaired ? (
           <>
-            {whose} <b>no opponent</b> in week {chosen.week.number}.
+            {subject} <b>no opponent</b> in week {chosen.week.number}.
           </>
         ) : (
           <>
             Week {chosen.week.number} has <b>no pairings yet</b>.
           </>
         )}
-      </Answer>
-      <MatchupChoice view={view} chosen={chosen} />
+      </PageHeadline>
+      <MatchupChoice chosen={chosen} />
       <EmptyState
         title={
           chosen.isPaired
@@ -81,7 +88,7 @@ function NoOpponent({
             : 'Playoff pairings are set when the earlier weeks are over.'
         }
         actions={
-          <ButtonLink to={`/leagueDashboard?league=${encodeURIComponent(view.league.id)}`}>
+          <ButtonLink to={linkTo('/leagueDashboard', { league: view.league.id })}>
             Where everyone finishes
           </ButtonLink>
         }

@@ -1,7 +1,7 @@
-import { matchupWeeks } from '@fantasy-stats/engine/standings';
+import { matchupWeeks } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
-import type { SeasonView } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
+import { useSeason } from '../../season/season-context.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
@@ -9,11 +9,10 @@ import { Select } from '../../ui/Select.tsx';
 import styles from './MatchupChoice.module.css';
 import type { Chosen } from './question.ts';
 
-/** What of the address belongs to one matchup and means nothing in another. */
 const OF_MATCHUP = { try: null, day: null, side: null } as const;
 
-/** Which week, which team, against whom. */
-export function MatchupChoice({ view, chosen }: { view: SeasonView; chosen: Chosen }): ReactElement {
+export function MatchupChoice({ chosen }: { chosen: Chosen }): ReactElement {
+  const view = useSeason();
   const { write } = useAddress();
   const { week, team, opponent, scheduled } = chosen;
   const others = view.season.teams.filter(({ id }) => id !== team);

@@ -1,34 +1,35 @@
 import { scoringFormName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import type { SeasonView } from '../../league/season-view.ts';
-import { Answer } from '../../ui/Answer.tsx';
+import { linkTo } from '../../links/link-to.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 
-/** A league without weekly matchups: says so, and where its season is decided. */
-export function NoMatchups({ view }: { view: SeasonView }): ReactElement {
-  const league = encodeURIComponent(view.league.id);
+export function NoMatchups(): ReactElement {
+  const view = useSeason();
+  const league = view.league.id;
   const form = scoringFormName[view.league.scoringForm];
   const isRotisserie = view.league.scoringForm === 'rotisserie';
   const rival = view.season.teams.find(({ id }) => !view.isOwn(id));
   const compare = [view.ownTeamId, rival?.id].filter((id) => id !== null && id !== undefined).join(',');
   return (
     <>
-      <Answer page="Matchup analyzer" about={`${view.league.name} · ${form}`}>
+      <PageHeadline page="Matchup analyzer" about={`${view.league.name} · ${form}`}>
         Your league has <b>no weekly matchups</b>: every team competes with every other all season.
-      </Answer>
+      </PageHeadline>
       <EmptyState
         title={
           isRotisserie
-            ? 'In rotisserie every category is a race of its own.'
+            ? 'In rotisserie every category is a season-long race.'
             : 'In season points the standings are a race of totals.'
         }
         actions={
           <>
-            <ButtonLink variant="primary" to={`/leagueDashboard?league=${league}#odds`}>
+            <ButtonLink variant="primary" to={linkTo('/leagueDashboard', { league }, 'odds')}>
               Where everyone finishes
             </ButtonLink>
-            <ButtonLink to={`/teamAverages?league=${league}${compare ? `&compare=${compare}` : ''}#compare`}>
+            <ButtonLink to={linkTo('/teamAverages', { league, compare }, 'compare')}>
               Compare two teams
             </ButtonLink>
           </>

@@ -3,10 +3,10 @@ import type { TeamId } from '@fantasy-stats/domain';
 import type { ReactElement, ReactNode } from 'react';
 import type { EarlyFacts } from '../../league/early-facts.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import answerStyles from '../../ui/Answer.module.css';
-import { Answer } from '../../ui/Answer.tsx';
+import answerStyles from '../../ui/PageHeadline.module.css';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { formatDays } from '../../words/phrases.ts';
-import { Said } from '../../words/sentence.tsx';
+import { SentenceText } from '../../words/sentence.tsx';
 import styles from './LiveMatchup.module.css';
 import { type ScoreNow, scoreNow } from './matchup-facts.ts';
 import { moreOfMatchup, type Names, openingOfMatchup } from './opening.ts';
@@ -14,7 +14,6 @@ import { type Chosen, readQuestion } from './question.ts';
 
 export const PAGE = 'Matchup analyzer';
 
-/** What a matchup's sentences call its teams. */
 export function namesOf(view: SeasonView, team: TeamId, opponent: TeamId): Names {
   return {
     isOwn: view.isOwn(team),
@@ -23,7 +22,7 @@ export function namesOf(view: SeasonView, team: TeamId, opponent: TeamId): Names
   };
 }
 
-/** Which week it is, and against whom. */
+/** Returns week, type and opponent. */
 export function aboutOf(view: SeasonView, { week, matchup, opponent }: Chosen): string {
   const kind = matchup?.isConsolation ? ' · consolation' : week.isPlayoffs ? ' · playoffs' : '';
   const against =
@@ -31,7 +30,6 @@ export function aboutOf(view: SeasonView, { week, matchup, opponent }: Chosen): 
   return `Week ${week.number} · ${formatDays(week)}${kind}${against}`;
 }
 
-/** The score of a matchup as it stands; null before there is one. */
 export function scoreOfNow(
   view: SeasonView,
   { time, week, team }: Chosen,
@@ -47,30 +45,32 @@ interface OpeningProps {
   readonly about: string;
   readonly now: ScoreNow | null;
   readonly outlook: MatchupOutlook;
-  /** What stands beside it. */
   readonly figure?: ReactNode;
 }
 
-/** Will I win this week, and what decides it. */
 export function Opening({ view, chosen, names, about, now, outlook, figure }: OpeningProps): ReactElement {
   return (
     <div className={`${answerStyles.answerFigure} ${styles.matchupTop}`}>
-      <Answer page={PAGE} about={about} more={<Said sentence={moreOfMatchup(view, names, outlook)} />}>
-        <Said sentence={openingOfMatchup(view, chosen, names, now, outlook)} />
-      </Answer>
+      <PageHeadline
+        page={PAGE}
+        about={about}
+        more={<SentenceText sentence={moreOfMatchup(view, names, outlook)} />}
+      >
+        <SentenceText sentence={openingOfMatchup(view, chosen, names, now, outlook)} />
+      </PageHeadline>
       {figure}
     </div>
   );
 }
 
-/** The same of the reader's own matchup before the page's code is there; null while it has not been computed as it is now. */
+/** Returns null if the dashboard is out of date. */
 export function earlyOpening({ dashboard, team, view }: EarlyFacts): ReactElement | null {
   const known = team?.matchup;
   const chosen = readQuestion(view, () => null);
   if (!known || !chosen || chosen.opponent === null || chosen.time === 'over') return null;
   const isOfIt =
     view.isOwn(chosen.team) && known.week === chosen.week.number && known.opponent === chosen.opponent;
-  /* Without its parts no score is projected, whatever was computed. */
+  // Without makes and attempts in the platform's score, nothing can be projected.
   const isProjected = dashboard !== null && dashboard.noWeek !== 'scoreWithoutParts';
   if (!isOfIt || !isProjected) return null;
   return (

@@ -1,17 +1,16 @@
 import type { MatchupCard } from '@fantasy-stats/cards';
 import { formatNumber, isStatisticId, readStatistic, type StatisticId } from '@fantasy-stats/domain';
-import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
+import type { WeekProjection } from '@fantasy-stats/engine/league';
 import type { ReactElement } from 'react';
 import { categoryColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { formatColumn, formatPoints } from '../../words/phrases.ts';
 import type { Names } from './opening.ts';
@@ -24,7 +23,7 @@ interface PointsRow {
   readonly secondNow: number | null;
   readonly first: number | null;
   readonly second: number | null;
-  /** Fantasy points by which the first side is ahead in it at the end. */
+  /** Expected final lead of the first team, in fantasy points. */
   readonly lead: number | null;
 }
 
@@ -35,7 +34,6 @@ interface PointsTableProps {
   readonly names: Names;
   readonly shown: WeekProjection;
   readonly fileName: readonly string[];
-  /** The matchup as a picture. */
   readonly card: () => MatchupCard;
 }
 
@@ -64,10 +62,8 @@ function pointsRows({ view, chosen, opponent, shown }: PointsTableProps): Points
   });
 }
 
-/** What the points come from: every statistic on the price list, as it stands and as it is expected to end. */
 export function PointsTable(props: PointsTableProps): ReactElement {
   const { names, fileName } = props;
-  const { read, write } = useAddress();
   const rows = pointsRows(props);
   const [first, second] = names.isOwn ? ['You', 'Them'] : [names.first, names.second];
   const largest = Math.max(1, ...rows.map(({ lead }) => Math.abs(lead ?? 0)));
@@ -100,19 +96,19 @@ export function PointsTable(props: PointsTableProps): ReactElement {
     }),
     signedBarColumn('bar', ({ lead }) => lead, largest, { barWidth: 160, name: 'Lead, drawn' }),
   ];
-  const sort = readSort(read('sort'));
+  const { sort, onSort } = useSort('sort');
   return (
     <Section
       id="categories"
-      name="What the points come from"
+      name="Where the points come from"
       note="expected totals at the end of the week"
       actions={
         <>
           <TableActions columns={columns} rows={rows} sort={sort} fileName={fileName} card={props.card} />
-          <HowComputed title="Chances of the week" anchor="matchup" label="How sure?">
+          <HowComputed title="Chances of the week" anchor="matchup" label="Confidence">
             <p>
               The rest of the week is simulated 10,000 times on top of the score so far: who plays each game,
-              what he does in it, and your league’s scoring. The chance is the share of simulations with more
+              what they do in it, and your league’s scoring. The chance is the share of simulations with more
               points.
             </p>
           </HowComputed>
@@ -120,12 +116,12 @@ export function PointsTable(props: PointsTableProps): ReactElement {
       }
     >
       <StatTable
-        caption="What the points come from"
+        caption="Where the points come from"
         columns={columns}
         rows={rows}
         rowKey={({ statistic }) => statistic}
         sort={sort}
-        onSort={(next) => write({ sort: writeSort(next) })}
+        onSort={onSort}
       />
     </Section>
   );

@@ -17,7 +17,6 @@ import styles from './Swings.module.css';
 interface SwingsProps {
   readonly categories: readonly DecidingCategory[];
   readonly names: Names;
-  /** The chance of the matchup as it stands. */
   readonly share: number;
   readonly fileName: readonly string[];
 }
@@ -27,17 +26,17 @@ const SHOWN = 3;
 function oneMoreSentence({ statistic, oneMore }: DecidingCategory): string {
   if (oneMore === null || Math.abs(oneMore) < 5e-5) return '';
   const thing = isRate(statistic) ? 'One more make' : `One more`;
-  return `${thing}: ${formatPoints100(oneMore)} points of win probability.`;
+  return `${thing}: ${formatPoints100(oneMore)} percentage points of win probability.`;
 }
 
-/** What the week becomes with each open category won or lost, the weightiest first. */
+/** Shows the largest swing first. */
 export function Swings({ categories, names, share, fileName }: SwingsProps): ReactElement {
-  const whose = names.isOwn ? 'your week' : `${possessive(names.first)} week`;
+  const subject = names.isOwn ? 'your week' : `${possessive(names.first)} week`;
   return (
     <Section
       id="swings"
       name="Swing categories"
-      note={`${whose} if it is lost or won`}
+      note={`${subject} if it is lost or won`}
       actions={<TableActions columns={columns} rows={categories} fileName={fileName} />}
     >
       {categories.length === 0 ? (

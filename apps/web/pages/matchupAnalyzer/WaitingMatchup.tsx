@@ -20,7 +20,6 @@ const columns: readonly StatColumn<never>[] = [
     waitingColumn(label, label, { ...(index === 0 ? { isRowHeader: true, width: 64 } : { align: 'end' }) }),
 );
 
-/** Holds the page's places while the league or the engine is on its way. */
 export function WaitingMatchup({ hasControls = true }: { hasControls?: boolean }): ReactElement {
   return (
     <>

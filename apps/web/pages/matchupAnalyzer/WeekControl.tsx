@@ -1,4 +1,4 @@
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast';
+import type { RosterEdit } from '@fantasy-stats/engine/league';
 import type { ReactElement } from 'react';
 import text from '../../theme/text.module.css';
 import { type Choice, Segmented } from '../../ui/Segmented.tsx';
@@ -8,7 +8,6 @@ const PLAY: Choice<WeekChoice> = { value: 'plays', label: 'Play' };
 const SIT: Choice<WeekChoice> = { value: 'sit', label: 'Sit' };
 const OUT: Choice<WeekChoice> = { value: 'out', label: 'Out' };
 
-/** What can be chosen for a player, and what stands for "as projected" among it. */
 function choicesOf(row: LineupRow): { all: Choice<WeekChoice>[]; usual: WeekChoice } {
   const { injury } = row.player;
   if (row.isReserved) return { all: [PLAY, OUT], usual: 'out' };
@@ -17,7 +16,6 @@ function choicesOf(row: LineupRow): { all: Choice<WeekChoice>[]; usual: WeekChoi
   return { all: [{ value: 'projected', label: 'Maybe' }, PLAY, SIT, OUT], usual: 'projected' };
 }
 
-/** What a manager chooses for a player's week. */
 export function WeekControl({
   row,
   edits,

@@ -1,5 +1,12 @@
-import { formatSigned } from '@fantasy-stats/domain';
-import type { Aim, RosterEdit, WeekProjection } from '@fantasy-stats/engine/league-forecast';
+import {
+  formatChange,
+  formatNumber,
+  formatPointsChange,
+  shownChange,
+  shownPoints,
+} from '@fantasy-stats/domain';
+import type { Aim, RosterEdit, WeekProjection } from '@fantasy-stats/engine/league';
+import type { Advice, EditEffect } from '@fantasy-stats/questions/matchup';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { editKey } from '../../links/edits-address.ts';
 import layout from '../../theme/layout.module.css';
@@ -7,14 +14,13 @@ import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import chartsStyles from '../../ui/charts.module.css';
-import { formatProbability } from '../../ui/format-probability.ts';
+import { formatProbability, formatProbabilityTenths } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { columnInSentence } from '../../words/phrases.ts';
-import type { Advice, EditEffect } from '../../worker/matchup-messages.ts';
-import { editWords, formatPoints100 } from './edit-words.ts';
+import { editWords } from './edit-words.ts';
 import { categoryShares, expectedOf, scoreOf, shareOfMatchup } from './matchup-facts.ts';
 import styles from './WhatIf.module.css';
 
@@ -23,45 +29,69 @@ interface WhatIfProps {
   readonly shown: WeekProjection;
   readonly edits: readonly RosterEdit[];
   readonly advice: Advice | null;
-  /** Whether the advice is about what is tried now; else it is about what was tried before. */
+  /** Whether the suggestions are for the current changes, not for previous ones. */
   readonly isCurrent: boolean;
   readonly aim: Aim;
   readonly onAim: (aim: Aim) => void;
-  /** Each category counts by itself, so that more than the week's winner matters. */
+  /** Whether each category counts in the standings, not only the matchup result. */
   readonly countsCategories: boolean;
   readonly isByPoints: boolean;
   readonly nameOf: (id: string) => string;
   readonly isOther: (edit: RosterEdit) => boolean;
-  /** The rule of the league that a tried change breaks, in words; null where it may be done. */
+  /** Null if the change is allowed. */
   readonly brokenBy: (edit: RosterEdit) => string | null;
   readonly onAdd: (edits: readonly RosterEdit[]) => void;
   readonly onRemove: (edit: RosterEdit) => void;
   readonly onReset: () => void;
-  /** Why nothing in the lineup can be changed; null when it can. */
+  /** Null if the lineup can be changed. */
   readonly locked: string | null;
   readonly addsNote: string;
-  /** The form for somebody to add or drop. */
   readonly form: (close: () => void) => ReactNode;
 }
 
-/** Lines of changes and suggestions together. */
 const LINES = 6;
 
-/** A change of the expected score, in categories or in points. */
-function formatScore(change: number, isByPoints: boolean): string {
-  return isByPoints ? `${formatSigned(change, 1)} points` : `${formatSigned(change, 2)} categories`;
+const scoreDecimals = (isByPoints: boolean): number => (isByPoints ? 1 : 2);
+
+function formatScore(before: number, after: number, isByPoints: boolean): string {
+  const change = formatChange(before, after, scoreDecimals(isByPoints));
+  return `${change} ${isByPoints ? 'fantasy points' : 'categories'}`;
 }
 
-/** What is tried and what it brings, what else would help, and the way to try more. */
+/** Returns the effect of a change, from the displayed values with and without it. */
+function effectTexts(
+  { share, score }: Pick<EditEffect, 'share' | 'score'>,
+  shown: WeekProjection,
+  isTried: boolean,
+  isByPoints: boolean,
+) {
+  const pair = (now: number, change: number): [number, number] =>
+    isTried ? [now - change, now] : [now, now + change];
+  const shares = pair(shareOfMatchup(shown), share);
+  return {
+    points: shownPoints(...shares, 1),
+    share: formatPointsChange(...shares, 1),
+    score: formatScore(...pair(scoreOf(shown), score), isByPoints),
+    /** Change in expected category wins; `lead` is the text. */
+    categories: shownChange(...pair(scoreOf(shown), score), scoreDecimals(false)),
+    lead: formatChange(...pair(scoreOf(shown), score), scoreDecimals(false)),
+  };
+}
+
 export function WhatIf(props: WhatIfProps): ReactElement {
   const { base, shown, edits, advice, isCurrent, aim, countsCategories, isByPoints, locked } = props;
   const [isOpen, setOpen] = useState(false);
   const [before, after] = [shareOfMatchup(base), shareOfMatchup(shown)];
+  const change = countsCategories
+    ? shownChange(scoreOf(base), scoreOf(shown), scoreDecimals(false))
+    : shownPoints(before, after, 1);
+  const leading = (share: number, of: WeekProjection): string =>
+    countsCategories ? scoreOf(of).toFixed(scoreDecimals(false)) : formatProbabilityTenths(share);
   const effects = new Map(advice?.tried.map((effect) => [editKey(effect.edit), effect]));
-  const kept = new Set(edits.map(editKey));
-  // As many lines whatever is tried, so that what stands below stays where it is.
+  const activeKeys = new Set(edits.map(editKey));
+  // Keep the number of lines constant to prevent layout shift.
   const suggestions = (advice?.suggestions ?? [])
-    .filter(({ edit }) => !kept.has(editKey(edit)))
+    .filter(({ edit }) => !activeKeys.has(editKey(edit)))
     .slice(0, Math.max(2, LINES - edits.length));
   const plan = advice?.plan ?? [];
   return (
@@ -89,12 +119,18 @@ export function WhatIf(props: WhatIfProps): ReactElement {
       }
     >
       <p className={styles.whatIfSum} aria-live="polite">
-        <b>{formatProbability(before)}</b>
+        <b>{leading(before, base)}</b>
         {edits.length > 0 ? (
           <>
             {' '}
             <span aria-hidden="true">→</span>
-            <span className={textStyles.hidden}> becomes </span> <b>{formatProbability(after)}</b>
+            <span className={textStyles.hidden}> becomes </span> <b>{leading(after, shown)}</b>
+            <span className={chartsStyles.change} data-sign={signOf(change)}>
+              {' '}
+              {countsCategories
+                ? formatScore(scoreOf(base), scoreOf(shown), false)
+                : `${formatPointsChange(before, after, 1)} percentage points`}
+            </span>
           </>
         ) : null}
       </p>
@@ -103,11 +139,11 @@ export function WhatIf(props: WhatIfProps): ReactElement {
         <div className={`${segmentedStyles.bar} ${styles.whatIfAim}`}>
           <span className={segmentedStyles.barLabel}>Better for</span>
           <Segmented
-            label="Suggestions are better for"
+            label="Suggest moves for"
             size="small"
             choices={[
-              { value: 'share', label: 'the week' },
               { value: 'score', label: 'category wins' },
+              { value: 'share', label: 'the week' },
             ]}
             value={aim}
             onChange={props.onAim}
@@ -137,16 +173,18 @@ export function WhatIf(props: WhatIfProps): ReactElement {
             edit={effect.edit}
             effect={effect}
             isOn={false}
-            onToggle={() => props.onAdd([effect.edit])}
+            onToggle={() => props.onAdd([...(effect.needs ?? []), effect.edit])}
           />
         ))}
       </ul>
       <p className={`${textStyles.note} ${styles.whatIfState}`} role="status">
         {advice === null || !isCurrent
           ? 'Trying every single change …'
-          : suggestions.length === 0
-            ? `None of ${advice.count} single changes helps${edits.length > 0 ? ' any more' : ''}.`
-            : `The best of ${advice.count} single changes.`}
+          : advice.count === 0
+            ? 'No single changes of the lineup are possible.'
+            : suggestions.length === 0
+              ? `None of ${advice.count} single changes helps${edits.length > 0 ? ' any more' : ''}.`
+              : `The best of ${advice.count} single changes.`}
       </p>
       <div className={`${segmentedStyles.bar} ${styles.whatIfButtons}`}>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -158,7 +196,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
           onClick={() => props.onAdd(plan.map(({ edit }) => edit))}
         >
           Best lineup
-          {plan.length > 0 && advice ? ` ${gainText(advice.planned, aim, isByPoints)}` : ''}
+          {plan.length > 0 && advice ? ` ${effectTexts(advice.planned, shown, false, isByPoints)[aim]}` : ''}
         </Button>
       </div>
       {isOpen ? props.form(() => setOpen(false)) : null}
@@ -166,26 +204,26 @@ export function WhatIf(props: WhatIfProps): ReactElement {
         {locked ??
           (advice && plan.length === 0
             ? 'The most valuable lineup game by game is also the best for winning.'
-            : 'Changes of win probability in percentage points, each on its own.')}{' '}
+            : countsCategories
+              ? 'Change in expected category wins, one move at a time.'
+              : 'Change in win probability (percentage points), one move at a time.')}{' '}
         {props.addsNote}
       </p>
     </Section>
   );
 }
 
-function gainText(gain: Pick<EditEffect, 'share' | 'score'>, aim: Aim, isByPoints: boolean): string {
-  return aim === 'share' ? formatPoints100(gain.share) : formatScore(gain.score, isByPoints);
-}
-
-/** What the changes do to the expected score, and the category they move most. */
-function changeSentence({ base, shown, edits, isByPoints }: WhatIfProps): string {
-  const [before, after] = [expectedOf(base), expectedOf(shown)];
-  if (!before || !after) return '';
+/** Returns the effect on the expected score and on the most affected category. */
+function changeSentence({ base, shown, edits, isByPoints, countsCategories }: WhatIfProps): string {
+  if (!expectedOf(base) || !expectedOf(shown)) return '';
   if (edits.length === 0)
     return isByPoints
       ? 'As projected. Try a change: click a game below, or one of these.'
-      : `Expected categories ${before.own.toFixed(1)}. Click a game below, or one of these.`;
-  if (isByPoints) return `Points ahead ${scoreOf(base).toFixed(1)} → ${scoreOf(shown).toFixed(1)}.`;
+      : !countsCategories
+        ? `Expected categories ${scoreOf(base).toFixed(2)}. Click a game below, or one of these.`
+        : `Expected category wins; ${formatProbabilityTenths(shareOfMatchup(base))} to win the week. Click a game below, or one of these.`;
+  if (isByPoints)
+    return `Fantasy points ahead ${formatNumber(scoreOf(base), 1)} → ${formatNumber(scoreOf(shown), 1)}.`;
   const now = categoryShares(shown);
   const [most] = [...categoryShares(base)]
     .map(([statistic, share]) => ({ statistic, share, next: now.get(statistic) ?? share }))
@@ -194,7 +232,15 @@ function changeSentence({ base, shown, edits, isByPoints }: WhatIfProps): string
     most && Math.abs(most.next - most.share) >= 0.01
       ? ` ${columnInSentence(most.statistic)}: ${formatProbability(most.share)} → ${formatProbability(most.next)}.`
       : '';
-  return `Expected categories ${before.own.toFixed(1)} → ${after.own.toFixed(1)}.${moved.replace(/^ ./, (start) => start.toUpperCase())}`;
+  const [before, after] = [shareOfMatchup(base), shareOfMatchup(shown)];
+  const other = countsCategories
+    ? `To win the week: ${formatProbabilityTenths(before)} → ${formatProbabilityTenths(after)}.`
+    : `Expected categories ${scoreOf(base).toFixed(2)} → ${scoreOf(shown).toFixed(2)}.`;
+  return `${other}${moved.replace(/^ ./, (start) => start.toUpperCase())}`;
+}
+
+function signOf(change: number): 'up' | 'down' | 'same' {
+  return change === 0 ? 'same' : change > 0 ? 'up' : 'down';
 }
 
 interface LineProps extends WhatIfProps {
@@ -208,7 +254,8 @@ function Line(props: LineProps): ReactElement {
   const { edit, effect, isOn, onToggle, nameOf, isOther, isByPoints, countsCategories, brokenBy } = props;
   const broken = isOn ? brokenBy(edit) : null;
   const { what, more } = editWords(edit, nameOf, isOther(edit));
-  const sign = effect === null || Math.abs(effect.share) < 5e-4 ? 'same' : effect.share > 0 ? 'up' : 'down';
+  const needed = isOn ? [] : (effect?.needs ?? []).map((one) => editWords(one, nameOf, isOther(one)).what);
+  const texts = effect && effectTexts(effect, props.shown, isOn, isByPoints);
   return (
     <li>
       <label>
@@ -216,16 +263,21 @@ function Line(props: LineProps): ReactElement {
         <span>
           <b>{what}</b>
           <small>
-            {more}
-            {effect && (countsCategories || isByPoints)
-              ? `${more ? ' · ' : ''}${formatScore(effect.score, isByPoints)}`
+            {[...needed, more].filter(Boolean).join(' · ')}
+            {texts && (countsCategories || isByPoints)
+              ? `${more ? ' · ' : ''}${countsCategories ? `${texts.share} pp to win the week` : texts.score}`
               : ''}
           </small>
           {broken ? <small className={styles.editBroken}>Not allowed: {broken}</small> : null}
         </span>
-        <span className={`${chartsStyles.change} ${styles.editChange}`} data-sign={sign}>
-          {effect === null ? '…' : formatPoints100(effect.share)}
-          <span className={textStyles.hidden}> points of win probability</span>
+        <span
+          className={`${chartsStyles.change} ${styles.editChange}`}
+          data-sign={signOf((countsCategories ? texts?.categories : texts?.points) ?? 0)}
+        >
+          {(countsCategories ? texts?.lead : texts?.share) ?? '…'}
+          <span className={textStyles.hidden}>
+            {countsCategories ? ' category wins' : ' percentage points of win probability'}
+          </span>
         </span>
       </label>
     </li>

@@ -1,12 +1,12 @@
 import { encodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { type AcquisitionRules, addDays, type RosterRules } from '@fantasy-stats/domain';
-import { brokenEdits, type RosterEdit } from '@fantasy-stats/engine/league-forecast';
+import { type AcquisitionRules, addDays, type League, type RosterRules } from '@fantasy-stats/domain';
+import { brokenEdits, type RosterEdit } from '@fantasy-stats/engine/league';
 import { exampleFacts, exampleInputs, exampleNba, runningWeek, today } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { brokenRuleWords } from '../../league/broken-rule-words.ts';
 import { seasonView } from '../../league/season-view.ts';
-import { moveLeagueOf, tryable } from './adds.ts';
+import { capsNote, moveLeagueOf, tryable } from './adds.ts';
 
 const tomorrow = addDays(today, 1);
 const shares = new Map(
@@ -36,20 +36,40 @@ const free: LeaguePlayer = {
   percentRostered: 1,
 };
 
-/** What the page says of edits, in leagues of other rules. */
+/** The playoffs of a league that locks all teams: none has qualified. */
+function lockedOut({ weeks }: Pick<League, 'weeks'>): Partial<League> {
+  return {
+    phase: 'playoffs',
+    playoffs: {
+      teams: 0,
+      firstWeek: runningWeek,
+      weeksPerRound: 1,
+      reseeding: false,
+      seeding: null,
+      locksEliminated: true,
+    },
+    weeks: weeks.map((one) => ({ ...one, isPlayoffs: one.number >= runningWeek })),
+  };
+}
+
 function wordsOf(
   edits: readonly RosterEdit[],
   change: {
     readonly rosterRules?: Partial<RosterRules>;
     readonly acquisitions?: Partial<AcquisitionRules>;
     readonly agent?: Partial<LeaguePlayer>;
+    readonly isLockedOut?: boolean;
   } = {},
 ): (string | null)[] {
   if (!week) throw new Error('no week is running');
   const { league } = season;
   const view = seasonView({
     ...season,
-    league: { ...league, acquisitions: { ...league.acquisitions, ...change.acquisitions } },
+    league: {
+      ...league,
+      acquisitions: { ...league.acquisitions, ...change.acquisitions },
+      ...(change.isLockedOut ? lockedOut(league) : {}),
+    },
     ownTeamId: '1',
     transactions: [],
     freshness: { syncedAt: null, state: 'complete', version: 1, missing: [], failure: null },
@@ -87,17 +107,17 @@ const add = (dropId: string | null): RosterEdit => ({
 });
 const second = own[1]?.id ?? '';
 
-describe('what is tried in a matchup', () => {
-  it('is told nothing while the league allows it', () => {
+describe('what-if warnings', () => {
+  it('gives no warning for changes that the league allows', () => {
     expect(wordsOf([add(second)])).toEqual([null]);
   });
 
-  it('is told the rule of the league that it breaks', () => {
+  it('names the league rule that a change breaks', () => {
     expect(wordsOf([add(own[0]?.id ?? '')])).toEqual([
       `${own[0]?.name} is on the platform’s list of undroppable players.`,
     ]);
     expect(wordsOf([add(null)])).toEqual([
-      `Team 1 would have ${own.length + 1} players in ${own.length} places: someone has to be dropped.`,
+      `Team 1 would have ${own.length + 1} players in ${own.length} roster spots: drop a player.`,
     ]);
     expect(wordsOf([add(second)], { rosterRules: { mostByPosition: { C: 0 } } })).toEqual([
       'Team 1 would have 1 center, and the league allows 0.',
@@ -107,7 +127,14 @@ describe('what is tried in a matchup', () => {
     ]);
   });
 
-  it('is told when somebody can be had, and when he can go', () => {
+  it('names the lock of a team that is out of the playoffs, for adds and drops', () => {
+    const words = 'Team 1 is out of the playoffs, and the league locks the adds and drops of such teams.';
+    const drop: RosterEdit = { kind: 'drop', playerId: second, day: tomorrow };
+    expect(wordsOf([add(second)], { isLockedOut: true })).toEqual([words]);
+    expect(wordsOf([drop], { isLockedOut: true })).toEqual([words]);
+  });
+
+  it('gives the first day of an add and of a drop', () => {
     const clears = addDays(today, 2);
     const [waits] = wordsOf([add(second)], { agent: { availability: 'waivers', waiverUntil: clears } });
     expect(waits).toMatch(/^Free Agent cannot be added before /);
@@ -115,7 +142,39 @@ describe('what is tried in a matchup', () => {
       'Free Agent is on waivers; the platform does not say until when.',
     ]);
     expect(wordsOf([{ kind: 'drop', playerId: begun?.id ?? '', day: today }])[0]).toMatch(
-      /game that day has started: he can be dropped from the next day on\.$/,
+      /game that day has started: they can be dropped from the next day on\.$/,
+    );
+  });
+});
+
+describe('capsNote', () => {
+  const caps = [
+    { slot: 'UTIL', games: 20, period: 'week' },
+    { slot: null, games: 700, period: 'season' },
+  ] as const;
+  const noteOf = (
+    gamesCaps: League['gamesCaps'],
+    used: { UTIL: number } | null,
+    seasonGames: number | null,
+  ) => {
+    if (!week) throw new Error('no week is running');
+    const wire = encodeForecastInputs({
+      ...inputs,
+      rules: { ...inputs.rules, slots: [{ slot: 'UTIL', count: own.length }], gamesCaps },
+      teams: inputs.teams.map((team) => ({ ...team, gamesBySlot: used, seasonGames })),
+    });
+    return capsNote(wire, week, ['1', '2']);
+  };
+
+  it('is empty without caps, and when the forecast applies all of them', () => {
+    expect(noteOf([], null, null)).toBe('');
+    expect(noteOf(caps, { UTIL: 3 }, 120)).toBe('');
+  });
+
+  it('names the caps whose used games are unknown', () => {
+    expect(noteOf(caps, null, 120)).toBe('Caps on games in UTIL are not applied: games used are not known.');
+    expect(noteOf(caps, null, null)).toBe(
+      'Caps on games in UTIL and all slots are not applied: games used are not known.',
     );
   });
 });

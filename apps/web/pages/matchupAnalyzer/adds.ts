@@ -1,54 +1,56 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import { decodeGames } from '@fantasy-stats/contract/forecast-wire';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import {
   addDays,
   addsAllowed,
   type Day,
-  type League,
   nbaTeams,
+  pendingDays,
   type TeamId,
   type Week,
 } from '@fantasy-stats/domain';
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast';
-import { firstDayToHave, type MoveLeague } from '@fantasy-stats/engine/roster-moves';
+import { capsLeft, type RosterEdit } from '@fantasy-stats/engine/league';
+import { firstDayToHave, type MoveLeague } from '@fantasy-stats/engine/roster';
+import { openGames } from '@fantasy-stats/engine/schedule';
 import { addsLeftIn } from '../../league/adds-left.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { counted } from '../../words/phrases.ts';
+import { counted, ignoredCapsNote } from '../../words/phrases.ts';
 
-/** The team of somebody who was added by an edit. */
 export function addedTeam(edits: readonly RosterEdit[], id: string): string | null {
   for (const edit of edits) if (edit.kind === 'add' && edit.playerId === id) return edit.teamId;
   return null;
 }
 
-/** Free agents with a game left in the week, and from when they could play it; those most rostered elsewhere first. */
+/** Returns the most rostered first, with their first possible day. */
 export function tryable(
   inputs: WireForecastInputs,
   freeAgents: readonly LeaguePlayer[],
   week: Week,
   today: Day,
 ) {
-  const places = new Map(inputs.players.ids.map((id, place) => [id, place]));
-  const tomorrow = addDays(today, 1);
-  const earliest = week.firstDay > tomorrow ? week.firstDay : tomorrow;
+  const indexById = new Map(inputs.players.ids.map((id, index) => [id, index]));
+  const earliest = week.firstDay > today ? week.firstDay : today;
   return freeAgents
     .flatMap((player) => {
-      const place = player.nbaId === null ? undefined : places.get(String(player.nbaId));
-      const nbaTeam = nbaTeams[inputs.players.nbaTeams[place ?? -1] ?? -1];
+      const index = player.nbaId === null ? undefined : indexById.get(String(player.nbaId));
+      const nbaTeam = nbaTeams[inputs.players.nbaTeams[index ?? -1] ?? -1];
       if (nbaTeam === undefined) return [];
-      // Whoever is on waivers until nobody knows when may be tried, and the page says so.
+      // Players on waivers with an unknown end date are included. The page adds a warning.
       const day = firstDayToHave(player, earliest);
       const from = day ?? earliest;
       const games = (inputs.games[nbaTeam] ?? []).filter((ahead) => {
         const day = addDays(inputs.today, ahead);
         return day >= from && day <= week.lastDay;
       }).length;
-      return games > 0 ? [{ player, from, games, canBeHad: day !== null }] : [];
+      const isExpected = pendingDays(inputs.pending, nbaTeam, [], inputs.today).some(
+        ({ day }) => day >= from && day <= week.lastDay,
+      );
+      return games > 0 || isExpected ? [{ player, from, games, canBeHad: day !== null }] : [];
     })
     .sort((one, other) => (other.player.percentRostered ?? 0) - (one.player.percentRostered ?? 0));
 }
 
-/** The league as rules of moves ask about it, for what is tried on some teams in a week. */
 export function moveLeagueOf(
   view: SeasonView,
   inputs: WireForecastInputs,
@@ -57,30 +59,29 @@ export function moveLeagueOf(
   teams: readonly TeamId[],
 ): MoveLeague {
   const begins = week.firstDay > inputs.today ? week.firstDay : inputs.today;
+  const games = decodeGames(inputs);
+  const openOf = openGames({ ...inputs, games });
   const begun = new Set(
-    inputs.shares.map(
-      ([nbaTeam, game]) => `${nbaTeam} ${addDays(inputs.today, inputs.games[nbaTeam]?.[game] ?? Number.NaN)}`,
+    Object.entries(games).flatMap(([nbaTeam, own]) =>
+      own.flatMap((game) => (openOf(game).moves ? [] : [`${nbaTeam} ${game.day}`])),
     ),
   );
   const nbaTeamOf = new Map(
     inputs.rostered.map(({ id, place }) => [id, nbaTeams[inputs.players.nbaTeams[place ?? -1] ?? -1]]),
   );
+  const addsLeft = new Map(teams.map((team) => [team, addsLeftIn(view, week, team)]));
   return {
     rules: inputs.rules,
     rostered: inputs.rostered,
     freeAgents,
     freeFrom: new Map(freeAgents.map((player) => [player.id, firstDayToHave(player, begins)])),
-    addsLeft: new Map(
-      teams.flatMap((team): [TeamId, number][] => {
-        const { left } = addsLeftIn(view, week, team);
-        return left === null ? [] : [[team, left]];
-      }),
-    ),
+    addsLeft: new Map([...addsLeft].flatMap(([team, { left }]) => (left === null ? [] : [[team, left]]))),
+    lockedOut: new Set(teams.filter((team) => addsLeft.get(team)?.isLocked)),
     hasBegun: (playerId, day) => begun.has(`${nbaTeamOf.get(playerId)} ${day}`),
   };
 }
 
-/** How many adds the league allows in the week, and what an old link asked for in vain. */
+/** Also returns how many changes of the link have expired. */
 export function addsNoteOf({ league }: SeasonView, week: Week, lost: number): string {
   const allowed = addsAllowed(league.acquisitions, week);
   const adds = allowed === null ? '' : `Your league allows ${counted(allowed, 'add')} in this week.`;
@@ -91,16 +92,9 @@ export function addsNoteOf({ league }: SeasonView, week: Week, lost: number): st
   return [adds, old].filter(Boolean).join(' ');
 }
 
-/** What a league's limits to games mean here; empty without any. */
-export function capsNote(caps: League['gamesCaps']): string {
-  const weekly = caps.find(({ slot, period }) => slot === null && period === 'week');
-  const others = caps.filter((cap) => cap !== weekly);
-  return [
-    weekly
-      ? `Your league counts at most ${counted(weekly.games, 'game')} of a week; under the cap the best ones count here.`
-      : '',
-    others.length > 0 ? 'Its caps by slot or over the season are not part of this forecast.' : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** Returns an empty string without such caps. */
+export function capsNote(inputs: WireForecastInputs, week: Week, teams: readonly TeamId[]): string {
+  const first = week.firstDay > inputs.today ? week.firstDay : inputs.today;
+  const ignored = teams.flatMap((team) => capsLeft(inputs, team, first).filter(({ left }) => left === null));
+  return ignored.length > 0 ? ignoredCapsNote(ignored.map(({ cap }) => cap.slot)) : '';
 }

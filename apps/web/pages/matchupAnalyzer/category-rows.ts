@@ -1,23 +1,20 @@
 import type { StatisticId } from '@fantasy-stats/domain';
-import type { StatisticProjection, WeekProjection } from '@fantasy-stats/engine/league-forecast';
-import { contestColumns } from '@fantasy-stats/engine/standings';
+import type { StatisticProjection, WeekProjection } from '@fantasy-stats/engine/league';
+import { contestColumns } from '@fantasy-stats/engine/season';
 import type { SeasonView } from '../../league/season-view.ts';
 import { categoryShares, type ScoreNow } from './matchup-facts.ts';
 
-/** A category of the matchup: as it stands, where it is going, and the chance to win it. */
 export interface CategoryRow {
   readonly statistic: StatisticId;
   readonly isLowerBetter: boolean;
   readonly first: number | null;
   readonly second: number | null;
-  /** Null where it cannot be projected. */
+  /** Null if it cannot be projected. */
   readonly outlook: StatisticProjection | null;
   readonly share: number | null;
-  /** The chance before anything was tried. */
   readonly before: number | null;
 }
 
-/** The league's categories in its order. */
 export function categoryRows(
   view: SeasonView,
   now: ScoreNow | null,
@@ -43,7 +40,7 @@ export function categoryRows(
   );
 }
 
-/** Which side is ahead in a value: 1 the first, −1 the second, 0 neither. */
+/** Returns the leader: 1 for the first team, −1 for the second, 0 for a tie. */
 export function aheadIn({ first, second, isLowerBetter }: CategoryRow): -1 | 0 | 1 {
   if (first === null || second === null || first === second) return 0;
   return first > second === !isLowerBetter ? 1 : -1;

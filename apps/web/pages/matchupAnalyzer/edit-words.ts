@@ -1,5 +1,5 @@
 import type { Day } from '@fantasy-stats/domain';
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast';
+import type { RosterEdit } from '@fantasy-stats/engine/league';
 import { dateFormat } from '../../words/date-format.ts';
 
 const dayFormat = dateFormat({
@@ -12,23 +12,20 @@ const weekdayFormat = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 
 const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`);
 
-/** "Fri 4 Dec". */
 export function shortDay(day: Day): string {
   return dayFormat.format(noon(day)).replace(',', '');
 }
 
-/** "Friday". */
 export function weekdayOf(day: Day): string {
   return weekdayFormat.format(noon(day));
 }
 
-/** What a manager tries, in a few words, and what more there is to say about it. */
 export interface EditWords {
   readonly what: string;
   readonly more: string;
 }
 
-/** @param nameOf a player's name by the platform's id */
+/** @param nameOf returns a player's name by platform ID */
 export function editWords(edit: RosterEdit, nameOf: (id: string) => string, isOther: boolean): EditWords {
   const name = nameOf(edit.playerId);
   const theirs = isOther ? 'the other team' : '';
@@ -51,6 +48,10 @@ export function editWords(edit: RosterEdit, nameOf: (id: string) => string, isOt
       return { what: `${name} plays every game`, more: join('healthy', theirs) };
     case 'drop':
       return { what: `Drop ${name}`, more: join(`from ${shortDay(edit.day)}`, theirs) };
+    case 'list':
+      return { what: `Move ${name} to the injured list`, more: join(`from ${shortDay(edit.day)}`, theirs) };
+    case 'activate':
+      return { what: `Activate ${name}`, more: join(`from ${shortDay(edit.day)}`, theirs) };
     case 'add':
       return {
         what: edit.dropId === null ? `Add ${name}` : `Add ${name}, drop ${nameOf(edit.dropId)}`,
@@ -59,7 +60,7 @@ export function editWords(edit: RosterEdit, nameOf: (id: string) => string, isOt
   }
 }
 
-/** A change of a probability in points of percentage: "+4.8", "−0.3", "0.0". */
+/** Returns a change of probability in percentage points: "+4.8", "−0.3", "0.0". */
 export function formatPoints100(change: number): string {
   const text = Math.abs(change * 100).toFixed(1);
   if (Number(text) === 0) return '0.0';

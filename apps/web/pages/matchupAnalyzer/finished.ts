@@ -6,7 +6,7 @@ import {
   contestValues,
   matchupOutcomes,
   type Verdict,
-} from '@fantasy-stats/engine/standings';
+} from '@fantasy-stats/engine/season';
 import type { SeasonView } from '../../league/season-view.ts';
 import { columnInSentence, counted, formatColumn, inRow, isRate } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
@@ -14,25 +14,22 @@ import type { ScoreNow } from './matchup-facts.ts';
 import type { Names } from './opening.ts';
 import type { Chosen } from './question.ts';
 
-/** A category of a week that is over. */
 export interface FinishedCategory {
   readonly column: Column;
   readonly first: number | null;
   readonly second: number | null;
   readonly verdict: Verdict;
-  /** How far apart the two were, in standard deviations of the league's teams in that week; null without two values. */
+  /** Difference in standard deviations across the league's teams that week, or null without both values. */
   readonly distance: number | null;
 }
 
 export interface FinishedMatchup {
   readonly categories: readonly FinishedCategory[];
-  /** Won, tied or lost by the first side. */
   readonly result: Verdict;
-  /** The categories that would have had to end otherwise, the closest first; empty for a tie and in points forms. */
+  /** Categories that decided the matchup, closest first. Empty for a tie and in points leagues. */
   readonly decided: readonly FinishedCategory[];
 }
 
-/** How a week ended between two teams, and what decided it. */
 export function finishedMatchup(view: SeasonView, chosen: Chosen, now: ScoreNow): FinishedMatchup {
   const columns = contestColumns(view.league);
   const official = chosen.matchup ? matchupOutcomes(view.season)(chosen.matchup) : null;
@@ -61,18 +58,18 @@ const sign = (value: number): Verdict => (value > 0 ? 1 : value < 0 ? -1 : 0);
 const turned = (verdict: Verdict, isHome: boolean): Verdict =>
   isHome || verdict === 0 ? verdict : verdict === 1 ? -1 : 1;
 
-/** The fewest, closest categories of the winner whose turning would have turned the matchup. */
+/** Returns the fewest and closest categories of the winner that could have reversed the result. */
 function deciding(categories: readonly FinishedCategory[], result: Verdict): FinishedCategory[] {
   if (result === 0) return [];
   const margin = Math.abs(categories.reduce((sum, { verdict }) => sum + verdict, 0));
   const won = categories
     .filter(({ verdict, distance }) => verdict === result && distance !== null)
     .sort((one, other) => (one.distance ?? 0) - (other.distance ?? 0));
-  // Every category that turns takes two from the margin.
+  // Each reversed category changes the margin by two.
   return won.slice(0, Math.floor(margin / 2) + 1);
 }
 
-/** How widely the league's teams differed in each column of a week. */
+/** Returns the standard deviation of each column across the league's teams in a week. */
 function spreadsOf(view: SeasonView, week: number, columns: number): number[] {
   const valuesOf = contestValues(view.season);
   const all = view.season.teams.map(({ id }) => valuesOf(week, id) ?? []);
@@ -85,7 +82,6 @@ function spreadsOf(view: SeasonView, week: number, columns: number): number[] {
   });
 }
 
-/** How the week ended, as the page's answer. */
 export function openingOfFinished(
   names: Names,
   chosen: Chosen,
@@ -101,14 +97,14 @@ function by({ column, first, second }: FinishedCategory): string {
   return isRate(column.id) ? formatColumn(column.id, gap, 'total') : String(Math.round(gap * 10) / 10);
 }
 
-/** What decided it: how little would have turned it. */
+/** Lists the categories that would have reversed the result. */
 export function moreOfFinished(view: SeasonView, names: Names, ended: FinishedMatchup): Sentence {
   const { decided, result } = ended;
   if (!isCategoryForm(view.league.scoringForm) || decided.length === 0) return [];
   const list = decided.map((one) => `${columnInSentence(one.column.id)} (by ${by(one)})`);
-  const whose = names.isOwn ? (result === 1 ? 'lost' : 'won') : 'turned';
+  const outcome = names.isOwn ? (result === 1 ? 'lost' : 'won') : 'turned';
   return together([
-    `${counted(decided.length, 'category', 'categories')} the other way, and ${names.isOwn ? 'you had' : 'the week had been'} ${whose}${names.isOwn ? ' it' : ''}: the closest ${decided.length === 1 ? 'was' : 'were'} `,
+    `${counted(decided.length, 'category', 'categories')} the other way, and ${names.isOwn ? 'you had' : 'the week had been'} ${outcome}${names.isOwn ? ' it' : ''}: the closest ${decided.length === 1 ? 'was' : 'were'} `,
     { fact: inRow(list) },
     '.',
   ]);

@@ -4,7 +4,6 @@ import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { MatchupAnalyzer } from './MatchupAnalyzer.tsx';
 import { WaitingMatchup } from './WaitingMatchup.tsx';
 
-/** `/matchupAnalyzer`: will I win this week, and what would change it? */
 export default function Page(): ReactElement {
   return (
     <SeasonPage page="Matchup analyzer" waiting={<WaitingMatchup />}>

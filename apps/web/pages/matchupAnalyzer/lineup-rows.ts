@@ -4,15 +4,15 @@ import {
   type Day,
   daysFrom,
   type InjuryStatus,
+  isCalledOff,
   nbaTeams,
   type RosterSlot,
   type TeamId,
   type Week,
 } from '@fantasy-stats/domain';
-import type { PlannedGame, RosterEdit, TeamPlan } from '@fantasy-stats/engine/league-forecast';
-import type { ScheduleDays } from '../../api/answers.ts';
+import type { PlannedGame, RosterEdit, TeamPlan } from '@fantasy-stats/engine/league';
+import type { ScheduleDays } from '../../api/responses.ts';
 
-/** A player as the lineups show him. */
 export interface LineupPlayer {
   readonly id: string;
   readonly name: string;
@@ -23,12 +23,11 @@ export interface LineupPlayer {
   readonly injuryNote: string | null;
 }
 
-/** A day of a player: his NBA team's game, and what becomes of it. */
 export interface LineupCell {
   readonly day: Day;
-  /** "@LAC" or "MEM"; null where the schedule is not known. */
+  /** "@LAC" or "MEM", or null if the schedule is unknown. */
   readonly against: string;
-  /** Null for a game before today, which is in the score. */
+  /** Null for games before today, which are part of the score. */
   readonly game: PlannedGame | null;
 }
 
@@ -36,22 +35,21 @@ export interface LineupRow {
   readonly player: LineupPlayer;
   readonly slot: RosterSlot | null;
   readonly cells: ReadonlyMap<Day, LineupCell>;
-  /** Games left and how many of them are expected to count; null where nothing can be projected for him. */
+  /** Games left, or null without a projection. `counting` is the expected number that count. */
   readonly left: number | null;
   readonly counting: number;
   readonly isReserved: boolean;
-  /** He joined or leaves by an edit. */
+  /** Whether a what-if change adds or drops the player. */
   readonly moves: 'added' | 'dropped' | null;
 }
 
-/** NBA teams' games of the week: opponent by NBA team and day. */
 export type Opponents = ReadonlyMap<string, string>;
 
 export function opponentsOf(days: ScheduleDays | null): Opponents {
   const found = new Map<string, string>();
   for (const { day, games } of days ?? []) {
     for (const { home, away, kind, status } of games) {
-      if (kind !== 'regular' || status === 'postponed') continue;
+      if (kind !== 'regular' || isCalledOff(status)) continue;
       if (home) found.set(`${home} ${day}`, away ?? '?');
       if (away) found.set(`${away} ${day}`, `@${home ?? '?'}`);
     }
@@ -59,22 +57,22 @@ export function opponentsOf(days: ScheduleDays | null): Opponents {
   return found;
 }
 
-/** Everybody of a team in the week: rostered players in their order, then those who were added. */
+/** Lists rostered players in order, then added ones. */
 export function lineupRows(
   inputs: WireForecastInputs,
   plan: TeamPlan,
   teamId: TeamId,
   week: Week,
   opponents: Opponents,
-  everyone: ReadonlyMap<string, LeaguePlayer>,
+  freeAgentsById: ReadonlyMap<string, LeaguePlayer>,
 ): LineupRow[] {
   const planned = new Map(plan.players.map((player) => [player.id, player]));
   const rostered = inputs.rostered.filter((player) => player.teamId === teamId);
   const own = new Set(rostered.map(({ id }) => id));
-  const added = plan.players.flatMap(({ id }) => (own.has(id) ? [] : (everyone.get(id) ?? [])));
-  /* The NBA team whose games are his by the NBA, else the one his platform names. */
-  const nbaTeamOf = (place: number | null, fallback: string | null): string | null =>
-    nbaTeams[inputs.players.nbaTeams[place ?? -1] ?? -1] ?? fallback;
+  const added = plan.players.flatMap(({ id }) => (own.has(id) ? [] : (freeAgentsById.get(id) ?? [])));
+  // Prefer the NBA's own team for the player over the platform's, which can be out of date.
+  const nbaTeamOf = (index: number | null, fallback: string | null): string | null =>
+    nbaTeams[inputs.players.nbaTeams[index ?? -1] ?? -1] ?? fallback;
   const row = (
     player: LineupPlayer,
     slot: RosterSlot | null,
@@ -102,20 +100,20 @@ export function lineupRows(
   return [
     ...rostered.map((player) =>
       row(
-        { ...player, injuryNote: everyone.get(player.id)?.injuryNote ?? null },
+        { ...player, injuryNote: freeAgentsById.get(player.id)?.injuryNote ?? null },
         player.slot,
         nbaTeamOf(player.place, player.nbaTeam),
         false,
       ),
     ),
     ...added.map((player) => {
-      const place = player.nbaId === null ? -1 : inputs.players.ids.indexOf(String(player.nbaId));
-      return row(player, null, nbaTeamOf(place < 0 ? null : place, player.nbaTeam), true);
+      const index = player.nbaId === null ? -1 : inputs.players.ids.indexOf(String(player.nbaId));
+      return row(player, null, nbaTeamOf(index < 0 ? null : index, player.nbaTeam), true);
     }),
   ];
 }
 
-/** What is chosen for a player for all of the week. */
+/** A choice for the whole week. */
 export type WeekChoice = 'projected' | 'plays' | 'sit' | 'out';
 
 export function weekChoice(edits: readonly RosterEdit[], id: string): WeekChoice {
@@ -128,10 +126,7 @@ export function weekChoice(edits: readonly RosterEdit[], id: string): WeekChoice
   return 'projected';
 }
 
-/**
- * The edit that a press on a day's game makes or, where it is among the edits, takes back: out of the lineup, or into it. Null
- * where nothing can be changed.
- */
+/** Returns null if the game is locked. */
 export function dayEdit(row: LineupRow, cell: LineupCell, edits: readonly RosterEdit[]): RosterEdit | null {
   const { game, day } = cell;
   if (!game || game.isClosed) return null;

@@ -6,24 +6,24 @@ import {
   contestColumns,
   contestValues,
   weekPoints,
-} from '@fantasy-stats/engine/standings';
+} from '@fantasy-stats/engine/season';
 import { ownFromWeek, shareOf } from '../../league/own-chances.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { formatPoints } from '../../words/phrases.ts';
 import type { Chosen } from './question.ts';
 
-/** How a pair of teams stands in a week, seen from the first. */
+/** A score from the first team's side. */
 export interface ScoreNow {
-  /** Values by contest column: every category, or the points alone. */
+  /** Contest columns: every category, or only points. */
   readonly columns: readonly Column[];
   readonly first: readonly (number | null)[];
   readonly second: readonly (number | null)[];
-  /** "2 – 7", with ties "2 – 5 – 2"; in points "512.5 – 488.0". */
+  /** "2 – 7", "2 – 5 – 2" with ties, or "512.5 – 488.0" in points leagues. */
   readonly text: string;
   readonly margin: number;
 }
 
-/** The score of any two teams in a week, from their lines; null before there is one. */
+/** Returns null before there is a score. */
 export function scoreNow(view: SeasonView, week: number, team: TeamId, opponent: TeamId): ScoreNow | null {
   const columns = contestColumns(view.league);
   if (!isCategoryForm(view.league.scoringForm)) {
@@ -52,19 +52,20 @@ export function scoreNow(view: SeasonView, week: number, team: TeamId, opponent:
   return { columns, first, second, text, margin: wins - losses };
 }
 
-/** Draws that all went one way are no certainty: only what the score alone decides is certain. */
+/** Simulated odds stay this far from 0 and 1: unanimous draws do not prove certainty. */
 const NEARLY = 1e-4;
 
-/** Whether no game that is left can change who wins the matchup. */
+/** Returns whether the remaining games cannot change the winner. */
 export function isDecided(outlook: MatchupOutlook): boolean {
-  const { categories, games } = outlook.chances;
+  const { categories, games, isScheduleSet = true } = outlook.chances;
+  if (!isScheduleSet) return false;
   if (games.first + games.second === 0) return true;
   if (categories.length === 0) return false;
   const { lead, open } = standingOf(outlook);
   return Math.abs(lead) > open;
 }
 
-/** By how many decided categories the first team leads, and how many are open. */
+/** Also returns the number of open categories. */
 export function standingOf({ chances: { categories } }: MatchupOutlook): { lead: number; open: number } {
   const certain = (side: 'win' | 'lose') =>
     categories.filter(({ analytic }) => analytic?.[side] === 1).length;
@@ -74,36 +75,35 @@ export function standingOf({ chances: { categories } }: MatchupOutlook): { lead:
   return { lead: certain('win') - certain('lose'), open };
 }
 
-/** A chance by draws of what no score has decided. */
+/** Keeps a simulated share off 0 and 1, because simulations do not prove certainty. */
 export function undecided(share: number): number {
   return Math.min(1 - NEARLY, Math.max(NEARLY, share));
 }
 
-/** The first team's share of the matchup, ties as half: the figure the dashboard shows too. */
+/** Counts ties as half, as the dashboard does. */
 export function shareOfMatchup(outlook: MatchupOutlook): number {
   const share = shareOf(outlook.chances.result);
   return isDecided(outlook) ? share : undecided(share);
 }
 
-/** The chance to win each category, ties as half; what cannot be projected has none. */
+/** Counts ties as half; omits unprojected categories. */
 export function categoryShares(outlook: MatchupOutlook): ReadonlyMap<StatisticId, number> {
   return new Map(
     ownFromWeek(outlook.chances).categories.map(({ statistic, probability }) => [statistic, probability]),
   );
 }
 
-/** Expected categories of both sides with ties shared, or expected points. */
+/** Returns both expected scores, with ties shared. */
 export function expectedOf(outlook: MatchupOutlook): { readonly own: number; readonly other: number } | null {
   return ownFromWeek(outlook.chances).expected;
 }
 
-/** The score a change is measured in: expected categories, or the difference of points. */
+/** Returns the score that changes are measured in: expected categories, or the point difference. */
 export function scoreOf(outlook: MatchupOutlook): number {
   const { points, expected } = outlook.chances;
   return points ? points.first - points.second : expected ? shareOf(expected) : 0;
 }
 
-/** How many of a week's days are over. */
 export function daysOver({ week, time }: Chosen, today: Day): number {
   return time === 'coming' ? 0 : Math.max(0, daysBetween(week.firstDay, today));
 }

@@ -1,4 +1,4 @@
-import { compileForecast, weekProjection } from '@fantasy-stats/engine/league-forecast';
+import { compileForecast, weekProjection } from '@fantasy-stats/engine/league';
 import { exampleInputs, exampleNba, playedOut, runningWeek } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
@@ -28,19 +28,44 @@ function chosenOf(address: string) {
   return chosen;
 }
 
-describe('what a matchup says', () => {
-  it('is how it ends and with how many games, before it begins', () => {
-    const said = sentenceText(openingOfMatchup(view, chosenOf('week=5&against=2'), names, null, outlook));
-    expect(said).toMatch(/^Your chance to win week 5 is \d+%: \d+ projected games to their \d+\.$/);
+describe('matchup headline', () => {
+  it('gives the projected result and the games left before the matchup starts', () => {
+    const text = sentenceText(openingOfMatchup(view, chosenOf('week=5&against=2'), names, null, outlook));
+    expect(text).toMatch(
+      /^Week 5: \d\.\d of 9 categories expected, \d+% to win: \d+ projected games to their \d+\.$/,
+    );
   });
 
-  it('gives a chance near zero in percent too', () => {
+  it('mentions a Cup week and the expected unscheduled games', () => {
+    const cup = { ...outlook, chances: { ...outlook.chances, pendingGames: 2 } };
+    expect(sentenceText(moreOfMatchup(view, names, cup))).toMatch(
+      /^Cup week: 2 games per team are not set yet; the forecast expects them\./,
+    );
+    expect(sentenceText(moreOfMatchup(view, names, outlook))).not.toMatch(/Cup week/);
+  });
+
+  it('says neither decided nor tied for a week without a schedule', () => {
+    const chances = {
+      ...outlook.chances,
+      isScheduleSet: false,
+      games: { first: 0, second: 0 },
+      result: { win: 0.5, tie: 0, lose: 0.5 },
+    };
+    const unset = { ...outlook, chances };
+    expect(isDecided(unset)).toBe(false);
+    expect(sentenceText(openingOfMatchup(view, chosenOf('week=5&against=2'), names, null, unset))).toBe(
+      'The NBA has not set the games of week 5 yet: there is no forecast.',
+    );
+    expect(moreOfMatchup(view, names, unset)).toEqual([]);
+  });
+
+  it('gives a probability close to zero as a percentage', () => {
     const slim = { ...outlook, chances: { ...outlook.chances, result: { win: 0.012, tie: 0, lose: 0.988 } } };
-    const said = sentenceText(openingOfMatchup(view, chosenOf('week=5&against=2'), names, null, slim));
-    expect(said).toMatch(/^Your chance to win week 5 is 1%:/);
+    const text = sentenceText(openingOfMatchup(view, chosenOf('week=5&against=2'), names, null, slim));
+    expect(text).toMatch(/^Week 5: .* expected, 1% to win:/);
   });
 
-  it('begins with the score where there is one, and says when the chance goes against it', () => {
+  it('starts with the score, and notes when the odds favor the trailing team', () => {
     const chosen = { ...chosenOf('week=3&against=2'), time: 'running' as const };
     const now = scoreNow(view, 3, '1', '2');
     if (!now) throw new Error('there is no score');
@@ -49,18 +74,18 @@ describe('what a matchup says', () => {
     const share = shareOfMatchup(outlook);
     expect(sentenceText(openingOfMatchup(view, chosen, names, share > 0.5 ? behind : now, outlook))).toMatch(
       share > 0.5
-        ? /^You trail .*; your chance to win the week is still \d/
-        : /^You lead .*; your chance to win the week is only \d/,
+        ? /^You trail .*; \d\.\d of 9 categories expected, your chance to win the week is still \d/
+        : /^You lead .*; \d\.\d of 9 categories expected, your chance to win the week is only \d/,
     );
   });
 
-  it('names what decides it: open categories that move the week most', () => {
+  it('names the open categories that change the odds most', () => {
     const [first, ...others] = decidingCategories(outlook);
     expect(others.every(({ weight }) => weight <= (first?.weight ?? 0))).toBe(true);
     expect(sentenceText(moreOfMatchup(view, names, outlook))).toMatch(/ decide it\./);
   });
 
-  it('calls no category the end of a week that is open with it', () => {
+  it('does not call a single category decisive while others are open', () => {
     const sure = {
       ...outlook,
       statistics: outlook.statistics.map((one) => ({ ...one, swing: { whenWon: 1, whenLost: 0 } })),
@@ -69,17 +94,17 @@ describe('what a matchup says', () => {
       expect(formatProbability(whenWon)).toBe('>99%');
       expect(formatProbability(whenLost)).toBe('<1%');
     }
-    /* With one category open and the others even, that one decides. */
-    const last = (of: (typeof outlook.chances.categories)[number], place: number) => {
-      const sides = { win: place % 2, tie: 0, lose: 1 - (place % 2) };
-      return place === 0 ? of : { ...of, analytic: sides, simulated: sides };
+    // With one open category and the others even, the open one decides.
+    const last = (of: (typeof outlook.chances.categories)[number], index: number) => {
+      const sides = { win: index % 2, tie: 0, lose: 1 - (index % 2) };
+      return index === 0 ? of : { ...of, analytic: sides, simulated: sides };
     };
     const even = { ...outlook.chances, categories: outlook.chances.categories.map(last) };
     const [decides] = decidingCategories({ ...sure, chances: even });
     expect(decides).toMatchObject({ whenWon: 1, whenLost: 0 });
   });
 
-  it('speaks of certainty only when nothing is left', () => {
+  it('claims certainty only if no game is left', () => {
     const over = weekProjection(
       compileForecast(exampleInputs('eachCategory', exampleNba(playedOut()))),
       runningWeek,
@@ -89,20 +114,20 @@ describe('what a matchup says', () => {
     expect(isDecided(over)).toBe(true);
     expect([0, 0.5, 1]).toContain(shareOfMatchup(over));
     expect(isDecided(outlook)).toBe(false);
-    const said = sentenceText(openingOfMatchup(view, chosenOf('week=3&against=2'), names, null, over));
-    expect(said).toMatch(/no game that is left can change it\.$/);
+    const text = sentenceText(openingOfMatchup(view, chosenOf('week=3&against=2'), names, null, over));
+    expect(text).toMatch(/no game that is left can change it\.$/);
   });
 });
 
-describe('a week that is over', () => {
+describe('finished matchup', () => {
   const chosen = chosenOf('week=2&against=2');
   const now = scoreNow(view, 2, '1', '2');
   if (!now) throw new Error('there is no score');
   const ended = finishedMatchup(view, chosen, now);
 
-  it('is won or lost, with what would have turned it: as many of the closest as the margin needs', () => {
+  it('gives the result and as many of the closest categories as it takes to reverse it', () => {
     expect(ended.result).toBe(1);
-    // Nine of nine: five have to turn.
+    // 9 – 0: five categories must be reversed.
     expect(ended.decided).toHaveLength(5);
     expect(sentenceText(openingOfFinished(names, chosen, now, ended))).toBe(
       'You won week 2 against Team 2, 9 – 0.',
@@ -112,7 +137,7 @@ describe('a week that is over', () => {
     );
   });
 
-  it('is the same from the other side, turned round', () => {
+  it('mirrors the result for the opponent', () => {
     const other = chosenOf('week=2&team=2&against=1');
     const theirs = scoreNow(view, 2, '2', '1');
     if (!theirs) throw new Error('there is no score');
@@ -124,10 +149,10 @@ describe('a week that is over', () => {
   });
 });
 
-describe('an edit in words', () => {
+describe('editWords', () => {
   const name = (id: string) => ({ a: 'Falk', b: 'Boll' })[id] ?? id;
 
-  it('says who, what and when', () => {
+  it('names the player, the change and the day', () => {
     expect(editWords({ kind: 'sit', playerId: 'a', day: '2026-12-06' }, name, false)).toEqual({
       what: 'Sit Falk on Sunday',
       more: 'Sun Dec 6',
@@ -139,7 +164,7 @@ describe('an edit in words', () => {
     });
   });
 
-  it('writes percentage points with their sign', () => {
+  it('writes percentage points with a sign', () => {
     expect([0.0481, -0.003, 0.0001].map(formatPoints100)).toEqual(['+4.8', '−0.3', '0.0']);
   });
 });

@@ -1,14 +1,16 @@
 import type { MatchupOutlook } from '@fantasy-stats/contract/team-opening';
-import { isCategoryForm, possessive } from '@fantasy-stats/domain';
+import { isCategoryForm, leadFigure, possessive } from '@fantasy-stats/domain';
 import type { SeasonView } from '../../league/season-view.ts';
 import { CLOSE_CALL } from '../../theme/tokens.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { marginOf } from '../../words/interval.ts';
-import { columnInSentence, counted, formatPoints, inRow, isRate } from '../../words/phrases.ts';
+import { pendingCount } from '../../words/pending-games.ts';
+import { capital, columnInSentence, counted, formatPoints, inRow, isRate } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 import {
   categoryShares,
   daysOver,
+  expectedOf,
   isDecided,
   type ScoreNow,
   shareOfMatchup,
@@ -17,7 +19,6 @@ import {
 } from './matchup-facts.ts';
 import type { Chosen } from './question.ts';
 
-/** The two teams as a sentence names them. */
 export interface Names {
   readonly isOwn: boolean;
   readonly first: string;
@@ -29,7 +30,7 @@ function after(chosen: Chosen, view: SeasonView): string {
   return days === 0 ? 'so far' : `after ${counted(days, 'day')}`;
 }
 
-/** Will I win this week: how it stands, how it ends, and with how many games. */
+/** Names the score, the projected result and games left. */
 export function openingOfMatchup(
   view: SeasonView,
   chosen: Chosen,
@@ -37,21 +38,36 @@ export function openingOfMatchup(
   now: ScoreNow | null,
   outlook: MatchupOutlook,
 ): Sentence {
+  if (outlook.chances.isScheduleSet === false)
+    return say`${'The NBA has not set the games'} of week ${chosen.week.number} yet: there is no forecast.`;
   const share = shareOfMatchup(outlook);
   const { first, second } = outlook.chances.games;
   const [mine, theirs] = [Math.round(first), Math.round(second)];
   const games = say`: ${counted(mine, 'projected game')} to their ${theirs}.`;
   const verb = (you: string, they: string) => (names.isOwn ? you : they);
+  const expected = expectedOf(outlook);
+  const wins: Sentence | null =
+    expected && leadFigure(view.league.scoringForm) === 'expectedCategories'
+      ? say`${expected.own.toFixed(1)} of ${outlook.chances.categories.length} categories expected, `
+      : null;
   if (isDecided(outlook)) {
     const end = share > 0.5 ? verb('win', 'wins') : share < 0.5 ? verb('lose', 'loses') : verb('tie', 'ties');
     return say`${names.first} ${end} the week ${now?.text ?? ''}: no game that is left can change it.`;
   }
   if (!now || chosen.time === 'coming')
-    return [
-      `${verb('Your', possessive(names.first))} chance to win week ${chosen.week.number} is `,
-      { fact: formatProbability(share) },
-      ...games,
-    ];
+    return wins
+      ? [
+          `Week ${chosen.week.number}: `,
+          ...wins,
+          { fact: formatProbability(share) },
+          ` ${verb('to win', `for ${names.first} to win`)}`,
+          ...games,
+        ]
+      : [
+          `${verb('Your', possessive(names.first))} chance to win week ${chosen.week.number} is `,
+          { fact: formatProbability(share) },
+          ...games,
+        ];
   const lead =
     now.margin > 0
       ? verb('lead', 'leads')
@@ -62,28 +78,31 @@ export function openingOfMatchup(
   return [
     `${names.first} ${lead} `,
     { fact: now.text },
-    ` ${after(chosen, view)}; ${verb('your', 'their')} chance to win the week is `,
+    ` ${after(chosen, view)}; `,
+    ...(wins ?? []),
+    `${verb('your', 'their')} chance to win the week is `,
     { fact: `${isAgainst ? (share > 0.5 ? 'still ' : 'only ') : ''}${formatProbability(share)}` },
     ...games,
   ];
 }
 
-/** Chances from which a category is as good as won, and to which it is as good as lost. */
+/** Win probability above which a category is safe. Below 1 − SAFE it is lost. */
 const SAFE = 0.85;
 
-/** What is safe, what is gone and what decides it; then the games no slot can hold. */
+/** Names safe, lost and open categories, then games without a slot. */
 export function moreOfMatchup(view: SeasonView, names: Names, outlook: MatchupOutlook): Sentence {
-  if (isDecided(outlook)) return [];
+  if (isDecided(outlook) || outlook.chances.isScheduleSet === false) return [];
+  const pending = pendingCount(outlook.chances.pendingGames ?? 0);
   const shares = [...categoryShares(outlook)];
-  const named = (list: readonly (readonly [Parameters<typeof columnInSentence>[0], number])[]) =>
+  const listColumns = (list: readonly (readonly [Parameters<typeof columnInSentence>[0], number])[]) =>
     inRow(list.map(([statistic]) => columnInSentence(statistic)));
   const safe = shares.filter(([, share]) => share >= SAFE);
   const gone = shares.filter(([, share]) => share <= 1 - SAFE);
   const parts = [
     safe.length > 0
-      ? `${named(safe)} ${isOne(safe) ? 'is' : 'are'} ${safe.length === 1 ? 'a near lock' : 'near locks'}`
+      ? `${listColumns(safe)} ${isOne(safe) ? 'is' : 'are'} ${safe.length === 1 ? 'a near lock' : 'near locks'}`
       : '',
-    gone.length > 0 ? `${named(gone)} ${gone.length === 1 ? 'a long shot' : 'long shots'}` : '',
+    gone.length > 0 ? `${listColumns(gone)} ${gone.length === 1 ? 'a long shot' : 'long shots'}` : '',
   ].filter(Boolean);
   const swings = isCategoryForm(view.league.scoringForm)
     ? decidingCategories(outlook)
@@ -94,6 +113,7 @@ export function moreOfMatchup(view: SeasonView, names: Names, outlook: MatchupOu
   const share = shareOfMatchup(outlook);
   const { points } = outlook.chances;
   return together(
+    pending ? [`Cup week: ${pending}; the forecast expects them.`] : null,
     share >= CLOSE_CALL.low && share <= CLOSE_CALL.high ? ['Too close to call.'] : null,
     points ? pointsSentence(points) : null,
     parts.length > 0 ? [capital(`${parts.join(', ')}.`)] : null,
@@ -111,27 +131,21 @@ export function moreOfMatchup(view: SeasonView, names: Names, outlook: MatchupOu
   );
 }
 
-/** Whether a list reads as one thing: a single percentage; a single "turnovers" reads as many. */
+/** Returns whether a list takes a singular verb: a single percentage does, "turnovers" does not. */
 function isOne(list: readonly (readonly [Parameters<typeof isRate>[0], ...unknown[]])[]): boolean {
   const [only] = list;
   return list.length === 1 && only !== undefined && isRate(only[0]);
 }
 
-/** Where the difference of points is going, and how far it may end from there. */
 function pointsSentence({
   first,
   second,
   deviation,
 }: NonNullable<MatchupOutlook['chances']['points']>): Sentence {
   const lead = first - second;
-  return say`Expected finish: ${`${formatPoints(Math.abs(lead))} points ${lead < 0 ? 'behind' : 'ahead'}`} ± ${formatPoints(marginOf(deviation))}.`;
+  return say`Expected finish: ${`${formatPoints(Math.abs(lead))} ± ${formatPoints(marginOf(deviation))}`} fantasy points ${lead < 0 ? 'behind' : 'ahead'}.`;
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** A category with what it means for the matchup. */
 export interface DecidingCategory {
   readonly statistic: MatchupOutlook['statistics'][number]['statistic'];
   readonly share: number;
@@ -140,15 +154,15 @@ export interface DecidingCategory {
   readonly oneMore: number | null;
   readonly first: number | null;
   readonly second: number | null;
-  /** The standard deviation of the matchup that hangs on it: how far apart the two cases are, and how open it is. */
+  /** Standard deviation of the win probability due to this category. */
   readonly weight: number;
 }
 
-/** The categories that decide the matchup, the weightiest first: those that are both open and far apart in what they bring. */
+/** Returns the category with the largest effect first. */
 export function decidingCategories(outlook: MatchupOutlook): DecidingCategory[] {
   const shares = categoryShares(outlook);
   const { lead, open } = standingOf(outlook);
-  // With the category won or lost one less is open, and the week may be decided.
+  // With this category decided, one fewer is open, which may decide the week.
   const inCase = (share: number, change: 1 | -1): number =>
     Math.abs(lead + change) > open - 1 ? share : undecided(share);
   return outlook.statistics

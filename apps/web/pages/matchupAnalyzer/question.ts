@@ -1,20 +1,18 @@
 import type { Matchup, TeamId, Week } from '@fantasy-stats/domain';
-import { matchupAmong, matchupWeeks, usualWeek } from '@fantasy-stats/engine/standings';
+import { matchupAmong, matchupWeeks, usualWeek } from '@fantasy-stats/engine/season';
 import { opponentOf, type SeasonView } from '../../league/season-view.ts';
 
-/** Which matchup the page is about. */
 export interface Chosen {
   readonly week: Week;
-  /** Relative to the league's today. */
+  /** Relative to the league's current day. */
   readonly time: 'over' | 'running' | 'coming';
   readonly team: TeamId;
-  /** Null where the team has a bye and nobody was chosen to try it against. */
+  /** Null during a bye without a selected opponent. */
   readonly opponent: TeamId | null;
-  /** The league's own matchup of the two; undefined for a pair that does not meet. */
+  /** The scheduled matchup of both teams, or undefined for a hypothetical one. */
   readonly matchup: Matchup | undefined;
-  /** The opponent the schedule gives the team in that week; null for a bye, and where pairs are not drawn yet. */
+  /** Scheduled opponent, or null during a bye and before the bracket is known. */
   readonly scheduled: TeamId | null;
-  /** Whether the week's pairings are known. */
   readonly isPaired: boolean;
 }
 
@@ -25,12 +23,12 @@ function timeOf(view: SeasonView, week: Week, pairs: readonly Matchup[]): Chosen
 }
 
 /**
- * The matchup an address asks for; what it does not name, or names wrongly, is the usual: the reader's own of the running week.
- * Null where the league has no weekly matchups, or not two teams.
+ * Missing or invalid parameters default to the user's current matchup. Null without weekly matchups or with
+ * fewer than two teams.
  */
 export function readQuestion(view: SeasonView, read: (name: string) => string | null): Chosen | null {
-  const named = matchupWeeks(view.league).find(({ number }) => String(number) === read('week'));
-  const week = named ?? usualWeek(view.league);
+  const requestedWeek = matchupWeeks(view.league).find(({ number }) => String(number) === read('week'));
+  const week = requestedWeek ?? usualWeek(view.league);
   const [someone] = view.season.teams;
   if (!week || !someone || view.season.teams.length < 2) return null;
   const pairs = view.season.matchups.filter((matchup) => matchup.week === week.number);
@@ -41,8 +39,8 @@ export function readQuestion(view: SeasonView, read: (name: string) => string | 
   const team = known('team') ?? view.ownTeamId ?? pairs[0]?.home ?? someone.id;
   const own = matchupAmong(pairs, team);
   const scheduled = own ? opponentOf(own, team) : null;
-  const asked = known('against');
-  const opponent = asked !== null && asked !== team ? asked : scheduled;
+  const requestedOpponent = known('against');
+  const opponent = requestedOpponent !== null && requestedOpponent !== team ? requestedOpponent : scheduled;
   const matchup = pairs.find(
     ({ home, away }) => [home, away].includes(team) && opponent !== null && [home, away].includes(opponent),
   );

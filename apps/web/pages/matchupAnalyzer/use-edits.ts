@@ -1,4 +1,4 @@
-import type { RosterEdit } from '@fantasy-stats/engine/league-forecast';
+import type { RosterEdit } from '@fantasy-stats/engine/league';
 import { useEffect, useMemo, useRef } from 'react';
 import {
   editKey,
@@ -12,15 +12,13 @@ import {
 import { useAddress } from '../../shell/use-address.ts';
 import type { WeekChoice } from './lineup-rows.ts';
 
-/** What is tried, kept in the page's address. */
+/** Returns the what-if changes, stored in the URL. */
 export function useEdits(rosters: Rosters | null) {
   const { read, write } = useAddress();
   const text = read('try');
-  const asked = useMemo(() => readEdits(text), [text]);
-  const edits = useMemo(() => (rosters ? usableEdits(asked, rosters) : []), [asked, rosters]);
-  /*
-   * The address is drawn a moment after it is written: what is pressed in between goes on from what was written last.
-   */
+  const rosterEdits = useMemo(() => readEdits(text), [text]);
+  const edits = useMemo(() => (rosters ? usableEdits(rosterEdits, rosters) : []), [rosterEdits, rosters]);
+  // URL updates are asynchronous, so a quick second change must build on the last write.
   const written = useRef<string | null>(null);
   useEffect(() => {
     if (written.current === (text ?? '')) written.current = null;
@@ -36,18 +34,17 @@ export function useEdits(rosters: Rosters | null) {
   };
   return {
     edits,
-    /** Asked for by the address and without meaning any more, such as a free agent somebody has picked up. */
-    lost: rosters ? asked.length - edits.length : 0,
+    /** E.g. because the free agent was picked up. */
+    lost: rosters ? rosterEdits.length - edits.length : 0,
     add: (more: readonly RosterEdit[]) => set(more.reduce(withEdit, [...latest()])),
     remove: (edit: RosterEdit) => set(withoutEdit(latest(), edit)),
-    /** Tries an edit, or takes it back where it is tried already. */
     toggle: (edit: RosterEdit) => {
       const now = latest();
       const isTried = now.some((other) => editKey(other) === editKey(edit));
       set(isTried ? withoutEdit(now, edit) : withEdit(now, edit));
     },
     reset: () => set([]),
-    /** What a player does for the rest of the week; `projected` takes a choice back. */
+    /** `projected` reverts the status. */
     choose: (playerId: string, to: WeekChoice) => {
       const others = latest().filter(
         (edit) =>

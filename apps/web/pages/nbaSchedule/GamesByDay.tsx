@@ -6,14 +6,14 @@ import chartsStyles from '../../ui/charts.module.css';
 import { counted } from '../../words/phrases.ts';
 import styles from './GamesByDay.module.css';
 
-/** Games on the NBA's fullest days. */
+/** Number of NBA games on the busiest days. */
 const MOST_GAMES = 15;
 
 interface BarStyle extends CSSProperties {
   '--fs-games': number;
 }
 
-/** Height of a bar, or of the line below which a night is off, as a share of the fullest day. */
+/** Returns a height as a share of the busiest day, for bars and the off-night line. */
 function high(games: number): BarStyle {
   return { '--fs-games': games / MOST_GAMES };
 }
@@ -21,18 +21,18 @@ function high(games: number): BarStyle {
 interface GamesByDayProps {
   readonly schedule: WeekSchedule;
   readonly nbaTeams: number;
-  /** The roster that is laid over the week; its line stands below the bars. */
+  /** The selected roster, shown in a row below the bars. */
   readonly roster: RosterGames | null;
-  readonly whose: string;
+  readonly ownerLabel: string;
   readonly today: string;
 }
 
-/** How many games the NBA plays each day of the week, with the line below which a night is off; and a roster's share of them. */
-export function GamesByDay({ schedule, nbaTeams, roster, whose, today }: GamesByDayProps): ReactElement {
+/** NBA games by day of the week, with the off-night line and the roster's games. */
+export function GamesByDay({ schedule, nbaTeams, roster, ownerLabel, today }: GamesByDayProps): ReactElement {
   const spoken = schedule.days.map(
     ({ day, nbaTeamsPlaying, isOffNight }, index) =>
       `${longDay(day)}: ${counted(nbaTeamsPlaying / 2, 'game')}${isOffNight ? ', off night' : ''}${
-        roster ? `, ${whose} ${roster.days[index]?.held ?? 0} of ${roster.places}` : ''
+        roster ? `, ${ownerLabel} ${roster.days[index]?.held ?? 0} of ${roster.places}` : ''
       }`,
   );
   return (
@@ -40,7 +40,7 @@ export function GamesByDay({ schedule, nbaTeams, roster, whose, today }: GamesBy
       <figcaption>
         <b>NBA games by day</b>
         {roster
-          ? `; below, how many ${whose === 'you' ? 'you' : whose} can play in ${roster.places} slots`
+          ? `; below, how many ${ownerLabel === 'you' ? 'you' : ownerLabel} can play in ${roster.places} slots`
           : ''}
       </figcaption>
       <div className={styles.gamesBars} role="img" aria-label={spoken.join('; ')} style={high(nbaTeams / 4)}>

@@ -6,12 +6,11 @@ import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
 import { PlayerName } from './PlayerName.tsx';
 import styles from './schedule.module.css';
 
-/** An NBA team with the players laid over it, as text. */
+/** Returns an NBA team with its selected players as text. */
 export function nbaTeamText(nbaTeam: string, players: readonly LaidPlayer[]): string {
   return players.length === 0 ? nbaTeam : `${nbaTeam} ${players.map(({ name }) => name).join(', ')}`;
 }
 
-/** An NBA team with the players laid over it as chips. */
 export function NbaTeamCell({
   nbaTeam,
   players,

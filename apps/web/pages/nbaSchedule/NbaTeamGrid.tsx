@@ -1,6 +1,6 @@
 import { formatSigned } from '@fantasy-stats/domain';
 import type { NbaTeamWeek, WeekSchedule } from '@fantasy-stats/engine/schedule';
-import { heatStep } from '@fantasy-stats/engine/standings';
+import { heatStep } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
 import { TableLink } from '../../league/TableLink.tsx';
 import { longDay, shortDay } from '../../schedule/day-words.ts';
@@ -11,7 +11,7 @@ import {
   rangeInWords,
   type ScheduleEase,
 } from '../../schedule/ease.ts';
-import { GameCell, gameText, PostponedCell, postponedText } from '../../schedule/GameCell.tsx';
+import { CalledOffCell, calledOffOpponent, GameCell, gameText } from '../../schedule/GameCell.tsx';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import { saveGames } from '../../schedule/save-games.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
@@ -35,32 +35,33 @@ interface NbaTeamGridProps {
   readonly schedule: WeekSchedule;
   readonly today: string;
   readonly weekName: string;
-  /** Players laid over the NBA teams. */
   readonly players: readonly LaidPlayer[];
   readonly onlyTheirs: boolean;
-  /** Only NBA teams with at least so many games left; of a week that is over, games. */
+  /** Minimum games left (or games, for a finished week) of the NBA teams shown. */
   readonly leastLeft: number;
-  /** Null where it is not asked for, or not known. */
+  /** Null if not selected or unknown. */
   readonly ease: ScheduleEase | null;
   readonly easeRange: EaseRange;
-  /** The days of that range; null where it has none. */
+  /** Days of the range that the ease covers, or null if there are none. */
   readonly easeDays: DayRange | null;
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort) => void;
   readonly fileName: readonly string[];
-  /** Null without a league. */
   readonly league: string | null;
 }
 
-/** The week's games, NBA team by day. */
 export function NbaTeamGrid(props: NbaTeamGridProps): ReactElement {
   const { league, schedule, players, onlyTheirs, sort, weekName } = props;
   const theirs = (nbaTeam: string) => players.filter((player) => player.nbaTeam === nbaTeam);
-  const rows = schedule.nbaTeams.filter(
-    (row) =>
-      (!onlyTheirs || theirs(row.nbaTeam).length > 0) &&
-      gamesAhead(row.nbaTeam, schedule.week, props.model, props.today).length >= props.leastLeft,
-  );
+  const isOwn = ({ nbaTeam }: NbaTeamWeek) => theirs(nbaTeam).some((player) => !player.isFree);
+  // Before the user sorts, NBA teams of rostered players come first.
+  const rows = schedule.nbaTeams
+    .filter(
+      (row) =>
+        (!onlyTheirs || theirs(row.nbaTeam).length > 0) &&
+        gamesAhead(row.nbaTeam, schedule.week, props.model, props.today).length >= props.leastLeft,
+    )
+    .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
   const place = useTodayInView(weekName);
   const columns = nbaTeamColumns(props, theirs);
   return (
@@ -84,11 +85,11 @@ export function NbaTeamGrid(props: NbaTeamGridProps): ReactElement {
           columns={columns}
           rows={rows}
           rowKey={({ nbaTeam }) => nbaTeam}
-          isOwn={({ nbaTeam }) => theirs(nbaTeam).some((player) => !player.isFree)}
+          isOwn={isOwn}
           sort={sort}
           onSort={props.onSort}
           rowKind="player"
-          heldColumns={props.ease ? 2 : 1}
+          stickyColumns={props.ease ? 2 : 1}
           empty={
             props.leastLeft > 0
               ? 'No NBA team has so many games left this week.'
@@ -117,14 +118,14 @@ function nbaTeamColumns(
 ): StatColumn<NbaTeamWeek>[] {
   const days = schedule.days.map(
     ({ day, nbaTeamsPlaying, isOffNight: isOff }, index): StatColumn<NbaTeamWeek> => {
-      const postponed = (row: NbaTeamWeek) => model.postponed.get(`${row.nbaTeam} ${day}`);
+      const calledOff = (row: NbaTeamWeek) => model.calledOff.get(`${row.nbaTeam} ${day}`);
       return textColumn(
         day,
         shortDay(day),
         (row) => {
           const game = row.days[index] ?? null;
-          const off = postponed(row);
-          if (!game && off) return `${postponedText(row.nbaTeam, off)} postponed`;
+          const off = calledOff(row);
+          if (!game && off) return `${calledOffOpponent(row.nbaTeam, off)} ${off.status}`;
           return gameText(game, game ? model.facts.get(game.game.id) : undefined, isOff) || null;
         },
         {
@@ -134,11 +135,11 @@ function nbaTeamColumns(
           className: `${styles.scheduleDay}${day === today ? ` ${styles.scheduleToday}` : ''}`,
           render: (row) => {
             const game = row.days[index] ?? null;
-            const off = postponed(row);
+            const off = calledOff(row);
             if (game)
               return <GameCell game={game} facts={model.facts.get(game.game.id)} isOffNight={isOff} />;
             return off ? (
-              <PostponedCell nbaTeam={row.nbaTeam} facts={off} />
+              <CalledOffCell nbaTeam={row.nbaTeam} facts={off} />
             ) : (
               <span className={textStyles.hidden}>no game</span>
             );
@@ -153,7 +154,7 @@ function nbaTeamColumns(
   const ofEase = (row: NbaTeamWeek) => ease?.of(over(row)) ?? null;
   return columnList<NbaTeamWeek>([
     nbaTeamColumn(theirs),
-    /* What is asked for stands first, and stays in view beside the days of a narrow screen. */
+    // The selected figure comes first, so that it stays visible on narrow screens.
     ease &&
       numberColumn('ease', 'Ease', ofEase, {
         name: `Ease of the games for ${ease.label}, ${rangeInWords(easeRange)}`,
@@ -197,7 +198,7 @@ function nbaTeamColumns(
   ]);
 }
 
-/** Head of a day's column: how many games the NBA plays. */
+/** Returns the heading of a day: the number of NBA games. */
 export function gamesOfDay(nbaTeamsPlaying: number, isOff: boolean): string {
   if (nbaTeamsPlaying === 0) return 'no games';
   return `${counted(nbaTeamsPlaying / 2, 'game')}${isOff ? ' · off' : ''}`;

@@ -8,9 +8,9 @@ import { todayOf } from '../../league/today.ts';
 import { rosterOf } from '../../schedule/laid-players.ts';
 import { hasOwnWeeks, scheduleModel, weekAround, weeksOf } from '../../schedule/schedule-model.ts';
 import { gamesLeft, gamesOfRoster, type WeekQuestion } from '../../schedule/week-facts.ts';
-import { Answer } from '../../ui/Answer.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { formatDays } from '../../words/phrases.ts';
-import { Said } from '../../words/sentence.tsx';
+import { SentenceText } from '../../words/sentence.tsx';
 import { comparedWith } from './compared-with.ts';
 import { moreOfSchedule, type OpeningFacts, openingOfSchedule, weekInWords } from './opening.ts';
 import styles from './schedule.module.css';
@@ -18,25 +18,22 @@ import styles from './schedule.module.css';
 export const PAGE = 'NBA schedule';
 
 interface WeekFacts {
-  /** Null without a league. */
   readonly view: SeasonView | null;
   readonly schedule: WeekSchedule;
   readonly today: Day;
-  /** What is asked of the week; null without a league. */
   readonly question: WeekQuestion | null;
   readonly teamId: TeamId | null;
   readonly players: readonly LeaguePlayer[] | null;
-  /** The games of the team's roster; null without one. */
+  /** Games of the team's roster, or null if there is none. */
   readonly games: RosterGames | null;
 }
 
-/** Whose roster is looked at, in words. */
 export function rosterName({ view, teamId }: Pick<WeekFacts, 'view' | 'teamId'>): string {
   if (teamId === null) return 'Your players';
   return view?.isOwn(teamId) ? 'Your roster' : (view?.name(teamId) ?? '');
 }
 
-/** What the opening sentences are made from, for the week and the roster that are looked at. */
+/** Returns the inputs of the headline for the selected week and roster. */
 export function openingFacts({
   view,
   schedule,
@@ -72,24 +69,22 @@ interface OpeningProps {
   readonly weeks: readonly Week[];
 }
 
-/** Who plays how often in the week. */
 export function Opening({ facts, weeks }: OpeningProps): ReactElement {
   const { isLeagueWeek, schedule, today } = facts;
   const { week } = schedule;
   const next = weeks[weeks.findIndex(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay) + 1];
   return (
-    <Answer
+    <PageHeadline
       page={PAGE}
       about={`${isLeagueWeek ? `Week ${week.number} of ${weeks.at(-1)?.number}` : 'Calendar week'} · ${formatDays(week)}${week.isPlayoffs ? ' · playoffs' : ''}`}
       isDense
-      more={<Said sentence={moreOfSchedule(facts)} />}
+      more={<SentenceText sentence={moreOfSchedule(facts)} />}
     >
-      <Said sentence={openingOfSchedule(facts, weekInWords(week, today, next, isLeagueWeek))} />
-    </Answer>
+      <SentenceText sentence={openingOfSchedule(facts, weekInWords(week, today, next, isLeagueWeek))} />
+    </PageHeadline>
   );
 }
 
-/** The same of the running week and the reader's roster, before the page's code is there. */
 export function earlyOpening({ schedule: known, view }: EarlyFacts): ReactElement | null {
   const { league, ownTeamId } = view;
   if (!known) return null;

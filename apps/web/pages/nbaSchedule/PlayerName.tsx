@@ -3,13 +3,12 @@ import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { OpenPlayer } from '../../ui/open-player.ts';
 
-/** The last part of a name, as chips in a narrow place write it: "Delacroix". */
+/** Returns the last name for narrow chips: "Delacroix". */
 export function lastName(name: string): string {
   const parts = name.split(' ').filter((part) => !/^(jr|sr|ii|iii|iv)\.?$/i.test(part));
   return parts.at(-1) ?? name;
 }
 
-/** A player's last name where there is little room; opens his panel. */
 export function PlayerName({
   player,
 }: {

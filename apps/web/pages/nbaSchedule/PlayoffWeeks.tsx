@@ -24,7 +24,6 @@ interface PlayoffWeeksProps {
   readonly onSort: (sort: Sort) => void;
 }
 
-/** Who plays how often in the league's playoffs; nothing where it has none. */
 export function PlayoffWeeks(props: PlayoffWeeksProps): ReactElement | null {
   const { view, model, players, roster, rosterName, sort } = props;
   const { league } = view;
@@ -38,9 +37,9 @@ export function PlayoffWeeks(props: PlayoffWeeksProps): ReactElement | null {
     [model, weeks, hasPlayoffs],
   );
   if (shown.length === 0) return null;
-  const totals = (shown[0]?.nbaTeams ?? []).map(({ nbaTeam }, place) => ({
+  const totals = (shown[0]?.nbaTeams ?? []).map(({ nbaTeam }, index) => ({
     nbaTeam,
-    games: shown.reduce((sum, { nbaTeams }) => sum + (nbaTeams[place]?.games ?? 0), 0),
+    games: shown.reduce((sum, { nbaTeams }) => sum + (nbaTeams[index]?.games ?? 0), 0),
   }));
   const most = Math.max(...totals.map(({ games }) => games));
   const least = Math.min(...totals.map(({ games }) => games));

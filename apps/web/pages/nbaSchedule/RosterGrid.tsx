@@ -24,7 +24,7 @@ interface RosterGridProps {
   readonly schedule: WeekSchedule;
   readonly today: string;
   readonly weekName: string;
-  /** Whose roster: "Your roster", "Baseline Bandits". */
+  /** Name of the roster: "Your roster", "Baseline Bandits". */
   readonly name: string;
   readonly players: readonly LaidPlayer[];
   readonly games: RosterGames;
@@ -40,7 +40,6 @@ interface Row {
   readonly games: PlayerGames;
 }
 
-/** A roster's week, player by day: which games the lineups can hold. */
 export function RosterGrid(props: RosterGridProps): ReactElement {
   const { players, games, sort, weekName, name } = props;
   const rows = players.flatMap((player, index): Row[] => {
@@ -77,7 +76,7 @@ export function RosterGrid(props: RosterGridProps): ReactElement {
           sort={sort}
           onSort={props.onSort}
           rowKind="player"
-          heldColumns={1}
+          stickyColumns={1}
           empty="This roster is not synced yet."
         />
       </div>
@@ -166,7 +165,7 @@ function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGrid
       phoneWidth: 132,
     }),
     numberColumn('games', 'GP', ({ games: own }) => own.games, { name: 'Games', isStrong: true, width: 54 }),
-    numberColumn('held', 'Fit', ({ games: own }) => own.held, { name: 'Games a slot can hold', width: 40 }),
+    numberColumn('held', 'Fit', ({ games: own }) => own.held, { name: 'Usable games', width: 40 }),
     numberColumn('offNights', 'Off', ({ games: own }) => own.offNightGames, {
       name: 'Games on off nights',
       width: 40,
@@ -180,7 +179,7 @@ function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGrid
   ];
 }
 
-/** Head of a day's column: how many places are used. */
-function usage(held: number, places: number, lost: number): string {
-  return `${held} of ${places}${lost > 0 ? ` · ${lost} lost` : ''}`;
+/** Returns the heading of a day: used slots and lost games. */
+function usage(used: number, places: number, lost: number): string {
+  return `${used} of ${places}${lost > 0 ? ` · ${lost} lost` : ''}`;
 }

@@ -1,6 +1,13 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { type Day, type League, standardLeague, type Week } from '@fantasy-stats/domain';
+import {
+  type Day,
+  type League,
+  type PendingGames,
+  pendingBetween,
+  standardLeague,
+  type Week,
+} from '@fantasy-stats/domain';
 import { weekSchedule } from '@fantasy-stats/engine/schedule';
 import { type ReactElement, useMemo } from 'react';
 import { failureIn } from '../../api/failure.ts';
@@ -13,42 +20,47 @@ import { hasOwnWeeks, type ScheduleModel } from '../../schedule/schedule-model.t
 import { gamesOfRoster } from '../../schedule/week-facts.ts';
 import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import { useParams } from '../../shell/use-params.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { InTurn } from '../../ui/InTurn.tsx';
-import { readSort, type Sort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { failureLine } from '../../words/failure-words.ts';
+import { pendingNote } from '../../words/pending-games.ts';
 import { counted, formatDays, inRow } from '../../words/phrases.ts';
-import { readChoice } from './choice.ts';
+import { readChoice, scheduleParams } from './choice.ts';
 import { GamesByDay } from './GamesByDay.tsx';
 import { Opening, openingFacts, rosterName } from './Opening.tsx';
 import { ScheduleControls } from './ScheduleControls.tsx';
 import styles from './schedule.module.css';
 
-const WeeksAhead = later(() => import('./WeeksAhead.tsx'), 'WeeksAhead');
-const RosterGrid = later(() => import('./RosterGrid.tsx'), 'RosterGrid');
-const NbaTeamGrid = later(() => import('./NbaTeamGrid.tsx'), 'NbaTeamGrid');
-const PlayoffWeeks = later(() => import('./PlayoffWeeks.tsx'), 'PlayoffWeeks');
+const WeeksAhead = later(() => import('./Below.tsx'), 'WeeksAhead');
+const RosterGrid = later(() => import('./Below.tsx'), 'RosterGrid');
+const NbaTeamGrid = later(() => import('./Below.tsx'), 'NbaTeamGrid');
+const PlayoffWeeks = later(() => import('./Below.tsx'), 'PlayoffWeeks');
 
 export interface ScheduleProps {
-  /** Null without a league. */
   readonly view: SeasonView | null;
   readonly model: ScheduleModel;
+  /** Games that are not scheduled yet, or null without any. */
+  readonly pending: PendingGames | null;
   readonly weeks: readonly Week[];
-  /** The week to show where the address names none. */
+  /** Week to show if the URL has none. */
   readonly usual: Week;
   readonly today: Day;
-  /** Everybody known to the league; null where that could not be had, and without a league. */
+  /** All players the league lists, or null without a league or after a failure. */
   readonly players: readonly LeaguePlayer[] | null;
-  /** Whether the free agents have been read. */
+  /** Whether all free agents are loaded. */
   readonly isWhole: boolean;
   readonly playersError: unknown;
 }
 
-/** Who plays when: the week by NBA team and day, a roster laid over it, the weeks ahead, the playoffs. */
 export function Schedule(props: ScheduleProps): ReactElement {
-  const { view, model, weeks, usual, today, players } = props;
-  const { read, write } = useAddress();
+  const { view, model, pending, weeks, usual, today, players } = props;
+  const { read } = useAddress();
+  const [, change] = useParams(scheduleParams);
+  const { sort, onSort } = useSort('sort');
+  const playoffs = useSort('playoffs');
   const league = view?.league ?? null;
   const teamIds = view?.season.teams.map(({ id }) => id) ?? [];
   const easeRanges = rangesOf(league, weeks);
@@ -87,23 +99,24 @@ export function Schedule(props: ScheduleProps): ReactElement {
   const isLeagueWeek = hasOwnWeeks(league);
   const facts = openingFacts({ view, schedule, today, question, teamId, players, games: ofRoster });
   const weekName = isLeagueWeek ? `week ${week.number}` : formatDays(week);
-  const sort = readSort(read('sort'));
-  const onSort = (to: Sort) => write({ sort: writeSort(to) });
   const fileName = [league?.name ?? 'NBA', 'schedule', weekName];
   const undecided = schedule.days.flatMap(({ day }) => {
     const count = model.undecided.get(day) ?? 0;
     return count > 0 ? [`${counted(count, 'game')} on ${dayOfWeek(day, week)}`] : [];
   });
+  const shownDays =
+    choice.view === 'weeks' ? { firstDay: today, lastDay: weeks.at(-1)?.lastDay ?? week.lastDay } : week;
+  const cupNote = pendingNote(pending, shownDays, today);
   const shared = { model, schedule, today, weekName, sort, onSort, fileName };
   return (
     <>
       <div className={styles.scheduleHead}>
-        <Opening facts={facts} weeks={weeks} />
+        <Opening facts={{ ...facts, pendingGames: pendingBetween(pending, week, today) }} weeks={weeks} />
         <GamesByDay
           schedule={schedule}
           nbaTeams={model.schedule.nbaTeams.length}
           roster={ofRoster}
-          whose={isOwn ? 'you' : name}
+          ownerLabel={isOwn ? 'you' : name}
           today={today}
         />
       </div>
@@ -134,9 +147,14 @@ export function Schedule(props: ScheduleProps): ReactElement {
           No ease yet: too few games are synced to say what NBA teams allow in this.
         </p>
       ) : null}
-      {undecided.length > 0 ? (
+      {cupNote ? (
         <p className={`${text.note} ${layout.below}`}>
-          Not in the counts: {inRow(undecided)} whose teams the NBA Cup has not decided yet.
+          {cupNote} The counts leave them out; forecasts expect them.
+        </p>
+      ) : null}
+      {undecided.length > 0 && !cupNote ? (
+        <p className={`${text.note} ${layout.below}`}>
+          Not in the counts: {inRow(undecided)} with teams the NBA Cup will decide.
         </p>
       ) : null}
       <div className={layout.grid}>
@@ -150,7 +168,7 @@ export function Schedule(props: ScheduleProps): ReactElement {
               players={laid.all}
               games={games}
               isWeeklyLock={league?.lineupLock === 'weekly'}
-              onTakeAway={(id) => write({ add: choice.added.filter((one) => one !== id).join(',') })}
+              onTakeAway={(id) => change({ add: choice.added.filter((one) => one !== id) })}
             />
           ) : (
             <NbaTeamGrid
@@ -168,8 +186,8 @@ export function Schedule(props: ScheduleProps): ReactElement {
             <PlayoffWeeks
               model={model}
               today={today}
-              sort={readSort(read('playoffs'))}
-              onSort={(to) => write({ playoffs: writeSort(to) })}
+              sort={playoffs.sort}
+              onSort={playoffs.onSort}
               view={view}
               weeks={weeks}
               players={laid.all}
@@ -184,7 +202,7 @@ export function Schedule(props: ScheduleProps): ReactElement {
   );
 }
 
-/** Where a league counts only so many games a week, how many of a roster's are too many. */
+/** Notice that a roster has more games than the league's weekly cap. */
 function GamesCap({ caps, held }: { caps: League['gamesCaps']; held: number }): ReactElement | null {
   const cap = caps.find(({ slot, period }) => slot === null && period === 'week');
   if (!cap || held <= cap.games) return null;

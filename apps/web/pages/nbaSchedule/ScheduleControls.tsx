@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { type EaseChoice, type EaseRange, rangeInWords } from '../../schedule/ease.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useParams } from '../../shell/use-params.ts';
 import layout from '../../theme/layout.module.css';
 import { FindPlayer } from '../../ui/FindPlayer.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
@@ -12,7 +12,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { columnName, formatDay } from '../../words/phrases.ts';
-import { leftChoices, MOST_ADDED, NO_TEAM, type ScheduleChoice } from './choice.ts';
+import { leftChoices, MOST_ADDED, NO_TEAM, type ScheduleChoice, scheduleParams } from './choice.ts';
 import styles from './schedule.module.css';
 
 interface ScheduleControlsProps {
@@ -21,18 +21,15 @@ interface ScheduleControlsProps {
   readonly choice: ScheduleChoice;
   readonly usual: Week;
   readonly players: readonly LeaguePlayer[] | null;
-  /** What ease can be asked about; empty without games to learn it from. */
+  /** Statistics for schedule ease, or empty before any games are played. */
   readonly eases: readonly EaseChoice[];
-  /** Over which weeks. */
   readonly easeRanges: readonly EaseRange[];
-  /** Whether anybody is laid over the schedule. */
   readonly hasPlayers: boolean;
 }
 
-/** Week, view, roster, and whom else to lay over it. */
 export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
   const { view, weeks, choice, usual, players, hasPlayers } = props;
-  const { write } = useAddress();
+  const [, change] = useParams(scheduleParams);
   const views = [
     { value: 'days', label: 'NBA teams' },
     {
@@ -43,7 +40,7 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
     },
     { value: 'weeks', label: 'Weeks ahead' },
   ] as const;
-  const whose = (player: LeaguePlayer) =>
+  const teamLabel = (player: LeaguePlayer) =>
     player.teamId !== null
       ? (view?.name(player.teamId) ?? '')
       : player.availability === 'waivers'
@@ -55,13 +52,13 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
         view={{ league: { weeks: [...weeks] } }}
         weeks={weeks.map(({ number }) => number)}
         week={choice.week.number}
-        onChange={(week) => write({ week: week === usual.number ? null : String(week) })}
+        onChange={(week) => change({ week: week === usual.number ? [] : [week] })}
       />
       <Segmented
         label="What to see"
         choices={views}
         value={choice.view}
-        onChange={(to) => write({ view: to === 'days' ? null : to, sort: null })}
+        onChange={(to) => change({ view: to, sort: null })}
       />
       {view ? (
         <span className={segmentedStyles.bar}>
@@ -69,7 +66,7 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
           <Select
             aria-label="Roster shown on the schedule"
             value={choice.teamId ?? NO_TEAM}
-            onChange={(chosen) => write({ team: chosen === view.ownTeamId ? null : chosen })}
+            onChange={(chosen) => change({ team: chosen === view.ownTeamId ? null : chosen })}
           >
             {view.season.teams.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -84,7 +81,7 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
         <ToggleChip
           label="Only their NBA teams"
           isOn={choice.onlyTheirs}
-          onToggle={() => write({ nbaTeams: choice.onlyTheirs ? null : 'mine' })}
+          onToggle={() => change({ nbaTeams: !choice.onlyTheirs })}
         />
       ) : null}
       {choice.view === 'days' ? (
@@ -93,7 +90,7 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
             aria-label="Games left this week"
             data-chosen={choice.leastLeft > 0}
             value={choice.leastLeft === 0 ? 'any' : String(choice.leastLeft)}
-            onChange={(left) => write({ left: left === 'any' ? null : left })}
+            onChange={(left) => change({ left: leftChoices.find((one) => one === left) ?? 'any' })}
           >
             {leftChoices.map((value) => (
               <option key={value} value={value}>
@@ -105,7 +102,7 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
             aria-label="Ease of the schedule for"
             data-chosen={choice.ease !== null}
             value={choice.ease ?? ''}
-            onChange={(ease) => write(ease === '' ? { ease, against: null, over: null } : { ease })}
+            onChange={(ease) => change(ease === '' ? { ease: null, against: null, over: null } : { ease })}
           >
             <option value="">Ease: none</option>
             {props.eases.map((id) => (
@@ -116,10 +113,10 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
           </Select>
           {choice.ease === null ? null : (
             <Select
-              aria-label="Position the ease is for"
+              aria-label="Position"
               data-chosen={choice.easePosition !== null}
               value={choice.easePosition ?? ''}
-              onChange={(against) => write({ against })}
+              onChange={(against) => change({ against: positions.find((one) => one === against) ?? null })}
             >
               <option value="">All positions</option>
               {positions.map((position) => (
@@ -131,10 +128,10 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
           )}
           {choice.ease === null ? null : (
             <Select
-              aria-label="Weeks the ease is over"
+              aria-label="Weeks"
               data-chosen={choice.easeRange !== '1'}
               value={choice.easeRange}
-              onChange={(over) => write({ over: over === '1' ? null : over })}
+              onChange={(over) => change({ over: over === '1' ? null : over })}
             >
               {props.easeRanges.map((range) => (
                 <option key={range} value={range}>
@@ -151,9 +148,9 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
           label="Add another player"
           players={players
             .filter(({ teamId }) => teamId === null || teamId !== choice.teamId)
-            .map((player) => ({ ...player, isFree: true, whose: whose(player) }))}
+            .map((player) => ({ ...player, isFree: true, ownerLabel: teamLabel(player) }))}
           taken={choice.added}
-          onFind={(id) => write({ add: [...choice.added, id].join(',') })}
+          onFind={(id) => change({ add: [...choice.added, id] })}
         />
       ) : null}
     </div>

@@ -4,12 +4,11 @@ import text from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import styles from './schedule.module.css';
 
-/** Fewer NBA teams than this many play on an off night. */
+/** Returns the number of NBA teams below which a night is an off night. */
 function threshold(nbaTeams: number): number {
   return Math.ceil(nbaTeams / 2);
 }
 
-/** What the marks of the grid mean. */
 export function ScheduleLegend({
   nbaTeams,
   hasSlots = false,
@@ -34,8 +33,8 @@ export function ScheduleLegend({
       <span>Times in your time zone ({readersTimeZone()}); +1 is the next day there.</span>
       <HowComputed title="Games, off nights, back-to-backs" anchor="nba-schedule">
         <p>
-          Games are those of the NBA’s regular season; postponed games count once they have a new date. The
-          NBA Cup final never counts.
+          Games are those of the NBA’s regular season; postponed games count once they have a new date,
+          canceled games never. The NBA Cup final never counts.
         </p>
         <p>
           On an off night fewer than half of the NBA teams play, so a player with a game often fills an empty

@@ -15,10 +15,9 @@ const columns: readonly StatColumn<never>[] = [
   ),
 ];
 
-/** Height of the games by day, which stand below the opening where there is no room beside it. */
+/** Height in px of the games by day, when they are below the headline. */
 const FIGURE = 180;
 
-/** Holds the place of the schedule while it is on its way. */
 export function WaitingSchedule(): ReactElement {
   return (
     <>

@@ -3,14 +3,13 @@ import { weekSchedule } from '@fantasy-stats/engine/schedule';
 import { type ReactElement, useMemo } from 'react';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useParams } from '../../shell/use-params.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
 import { counted } from '../../words/phrases.ts';
-import { type Measure, measureLabel, measures, type ScheduleChoice } from './choice.ts';
+import { type Measure, measureLabel, measures, type ScheduleChoice, scheduleParams } from './choice.ts';
 import { WeeksTable } from './WeeksTable.tsx';
 
-/** Weeks that stand side by side. */
 const WEEKS = 6;
 
 interface WeeksAheadProps {
@@ -23,7 +22,6 @@ interface WeeksAheadProps {
   readonly onSort: (sort: Sort) => void;
 }
 
-/** The chosen week and those after it, NBA team by week. */
 export function WeeksAhead({
   model,
   weeks,
@@ -33,7 +31,7 @@ export function WeeksAhead({
   onSort,
   league,
 }: WeeksAheadProps): ReactElement {
-  const { write } = useAddress();
+  const [, change] = useParams(scheduleParams);
   const from = weeks.findIndex(({ number }) => number === choice.week.number);
   const last = weeks.length - WEEKS;
   const first = Math.max(0, Math.min(from, last));
@@ -59,7 +57,7 @@ export function WeeksAhead({
           choices={measures.map((value) => ({ value, label: measureLabel[value] }))}
           value={choice.measure}
           size="small"
-          onChange={(show) => write({ show: show === measures[0] ? null : show })}
+          onChange={(show) => change({ show })}
         />
       }
     />

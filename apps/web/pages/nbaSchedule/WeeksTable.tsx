@@ -1,6 +1,6 @@
 import { addDays, type Week } from '@fantasy-stats/domain';
 import type { WeekSchedule } from '@fantasy-stats/engine/schedule';
-import { heatStep } from '@fantasy-stats/engine/standings';
+import { heatStep } from '@fantasy-stats/engine/season';
 import type { ReactElement, ReactNode } from 'react';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
@@ -16,13 +16,13 @@ interface WeeksTableProps {
   readonly id: string;
   readonly name: string;
   readonly note: string;
-  /** One a column, in order. */
+  /** One column per week, in order. */
   readonly weeks: readonly WeekSchedule[];
   readonly measure: Measure;
   readonly players: readonly LaidPlayer[];
   readonly onlyTheirs: boolean;
   readonly sort: Sort | null;
-  /** Where the address asks for none. */
+  /** Sort order if the URL has none. */
   readonly usualSort?: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly fileName: readonly string[];
@@ -32,7 +32,6 @@ interface WeeksTableProps {
 
 interface Row {
   readonly nbaTeam: string;
-  /** The measure, week by week. */
   readonly counts: readonly number[];
   readonly total: number;
   readonly games: number;
@@ -40,7 +39,6 @@ interface Row {
   readonly backToBacks: number;
 }
 
-/** Several weeks side by side, NBA team by week. */
 export function WeeksTable(props: WeeksTableProps): ReactElement {
   const { weeks, measure, players, onlyTheirs, name } = props;
   const theirs = (nbaTeam: string) => players.filter((player) => player.nbaTeam === nbaTeam);
@@ -77,12 +75,12 @@ export function WeeksTable(props: WeeksTableProps): ReactElement {
 }
 
 function rowsOf(weeks: readonly WeekSchedule[], measure: Measure): Row[] {
-  return (weeks[0]?.nbaTeams ?? []).map(({ nbaTeam }, place): Row => {
-    const own = weeks.flatMap((week) => week.nbaTeams[place] ?? []);
+  return (weeks[0]?.nbaTeams ?? []).map(({ nbaTeam }, index): Row => {
+    const own = weeks.flatMap((week) => week.nbaTeams[index] ?? []);
     const sums = {
       games: own.reduce((sum, { games }) => sum + games, 0),
       offNights: own.reduce((sum, { offNightGames }) => sum + offNightGames, 0),
-      backToBacks: backToBacksOver(weeks, place),
+      backToBacks: backToBacksOver(weeks, index),
     };
     const counts = own.map(({ games, offNightGames, backToBacks }) =>
       measure === 'games' ? games : measure === 'offNights' ? offNightGames : backToBacks,
@@ -91,10 +89,10 @@ function rowsOf(weeks: readonly WeekSchedule[], measure: Measure): Row[] {
   });
 }
 
-/** A pair over the end of one week and the start of the next stands in both, and is one. */
-function backToBacksOver(weeks: readonly WeekSchedule[], place: number): number {
+// A back-to-back across two weeks is listed in both but counts once.
+function backToBacksOver(weeks: readonly WeekSchedule[], weekIndex: number): number {
   return weeks.reduce((sum, week, index) => {
-    const own = week.nbaTeams[place];
+    const own = week.nbaTeams[weekIndex];
     const before = weeks[index - 1]?.week;
     const follows = before !== undefined && addDays(before.lastDay, 1) === week.week.firstDay;
     return sum + (own?.backToBacks ?? 0) - (follows && own?.days[0]?.playedYesterday ? 1 : 0);
@@ -150,7 +148,7 @@ function weekColumns(
   ];
 }
 
-/** The days of a week; that it is of the playoffs, where others beside it are not. */
+/** Returns the days of a week, and "playoffs" if only some of the weeks are playoff weeks. */
 function weekUnit(week: Week, isMixed: boolean): string {
   return `${formatDays(week)}${isMixed && week.isPlayoffs ? ' · playoffs' : ''}`;
 }

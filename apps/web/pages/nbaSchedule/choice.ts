@@ -1,6 +1,15 @@
 import { isStatisticId, type Position, positions, type TeamId, type Week } from '@fantasy-stats/domain';
+import {
+  choiceParam,
+  defineParams,
+  flagParam,
+  listParam,
+  numbersParam,
+  optionalParam,
+  type ReadParameter,
+  textParam,
+} from '../../links/params.ts';
 import { type EaseChoice, type EaseRange, easeRanges } from '../../schedule/ease.ts';
-import { numbersIn, oneOf } from '../../shell/use-address.ts';
 
 export const scheduleViews = ['days', 'roster', 'weeks'] as const;
 export type ScheduleView = (typeof scheduleViews)[number];
@@ -14,63 +23,77 @@ export const measureLabel = {
   backToBacks: 'Back-to-backs',
 } as const satisfies Record<Measure, string>;
 
-/** Games left that NBA teams can be filtered by, at least. */
+/** Filter values for the minimum number of games left. */
 export const leftChoices = ['any', '1', '2', '3', '4'] as const;
 
-/** Written in the address where no roster is to be laid over the schedule. */
+/** URL value for no roster. */
 export const NO_TEAM = 'none';
 
-/** Players who can be laid over a roster at a time. */
+/** Maximum number of players added to a roster. */
 export const MOST_ADDED = 8;
 
-/** What the page shows, as its address has it. */
+export const scheduleParams = defineParams({
+  week: numbersParam,
+  team: textParam,
+  view: choiceParam(scheduleViews),
+  add: listParam,
+  show: choiceParam(measures),
+  left: choiceParam(leftChoices),
+  ease: textParam,
+  against: optionalParam(positions),
+  over: textParam,
+  nbaTeams: flagParam('mine'),
+  sort: textParam,
+});
+
 export interface ScheduleChoice {
   readonly view: ScheduleView;
   readonly week: Week;
-  /** Whose roster is laid over the schedule; null without one. */
+  /** Team of the selected roster, or null for none. */
   readonly teamId: TeamId | null;
   readonly added: readonly string[];
   readonly measure: Measure;
-  /** Only NBA teams with one of the players laid over the schedule. */
+  /** Whether to show only NBA teams of selected players. */
   readonly onlyTheirs: boolean;
-  /** Only NBA teams with at least so many games left in the week; 0 for all. */
+  /** Minimum games left of the NBA teams shown, 0 for all. */
   readonly leastLeft: number;
-  /** Null without. */
+  /** Statistic for schedule ease, or null. */
   readonly ease: EaseChoice | null;
-  /** Against players of which position; null for all of them. */
+  /** Position for schedule ease, or null for all. */
   readonly easePosition: Position | null;
-  /** Over which weeks. */
   readonly easeRange: EaseRange;
 }
 
 interface Known {
   readonly weeks: readonly Week[];
-  /** The week to show where the address names none. */
+  /** Week to show if the URL has none. */
   readonly usual: Week;
   readonly teamIds: readonly TeamId[];
   readonly ownTeamId: TeamId | null;
   readonly easeRanges: readonly EaseRange[];
 }
 
-/** Reads the choice from the address; what it does not know falls back. */
-export function readChoice(read: (name: string) => string | null, known: Known): ScheduleChoice {
-  const [number] = numbersIn(read('week'));
-  const asked = read('team');
+/** Parses the options from the URL. Unknown values use the defaults. */
+export function readChoice(read: ReadParameter, known: Known): ScheduleChoice {
+  const requested = scheduleParams.parse(read);
+  const [number] = requested.week;
   const teamId =
-    asked === NO_TEAM ? null : (known.teamIds.find((id) => id === asked) ?? known.ownTeamId ?? null);
-  const view = oneOf(read('view'), scheduleViews);
-  const added = [...new Set((read('add') ?? '').split(',').filter(Boolean))].slice(0, MOST_ADDED);
+    requested.team === NO_TEAM
+      ? null
+      : (known.teamIds.find((id) => id === requested.team) ?? known.ownTeamId ?? null);
+  const { view } = requested;
+  const added = requested.add.slice(0, MOST_ADDED);
   return {
     view: view === 'roster' && known.teamIds.length === 0 ? 'days' : view,
     week: known.weeks.find((week) => week.number === number) ?? known.usual,
     teamId,
     added,
-    measure: oneOf(read('show'), measures),
-    leastLeft: Number(oneOf(read('left'), leftChoices).replace('any', '0')),
-    ease: easeIn(read('ease')),
-    easePosition: positions.find((position) => position === read('against')) ?? null,
-    easeRange: known.easeRanges.find((range) => range === read('over')) ?? easeRanges[0],
-    onlyTheirs: read('nbaTeams') === 'mine' && (teamId !== null || added.length > 0),
+    measure: requested.show,
+    leastLeft: Number(requested.left.replace('any', '0')),
+    ease: easeIn(requested.ease),
+    easePosition: requested.against,
+    easeRange: known.easeRanges.find((range) => range === requested.over) ?? easeRanges[0],
+    onlyTheirs: requested.nbaTeams && (teamId !== null || added.length > 0),
   };
 }
 

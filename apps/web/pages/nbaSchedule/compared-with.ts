@@ -5,7 +5,7 @@ import { rosterOf } from '../../schedule/laid-players.ts';
 import { gamesLeft, gamesOfRoster, opponentIn, type WeekQuestion } from '../../schedule/week-facts.ts';
 import type { OpeningFacts } from './opening.ts';
 
-/** Whom a roster's games are compared with: the opponent of the league week, else the average of the other teams. */
+/** Returns the comparison for a roster's games: the week's opponent, or the average of the other teams. */
 export function comparedWith(
   view: SeasonView,
   players: readonly LeaguePlayer[],

@@ -13,15 +13,14 @@ import { scheduleModel, weekAround, weeksOf } from '../../schedule/schedule-mode
 import { useLeagueId } from '../../shell/use-league.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
-import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useDeferredArrival } from '../../ui/use-deferred-arrival.ts';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { NBA_UNAVAILABLE, outageWords } from '../../words/nba-outage-words.ts';
 import { PAGE } from './Opening.tsx';
 import { Schedule } from './Schedule.tsx';
 import { WaitingSchedule } from './WaitingSchedule.tsx';
 
-/** `/nbaSchedule`: who plays when? By the weeks of the reader's league, by those of the calendar without one. */
+/** `/nbaSchedule`. Uses calendar weeks without a league. */
 export default function NbaSchedulePage(): ReactElement {
   const league = useLeagueId();
   if (league === '')
@@ -37,7 +36,7 @@ export default function NbaSchedulePage(): ReactElement {
       </div>
     );
   return (
-    <SeasonPage page={PAGE} answer={{ isDense: true }} waiting={<WaitingSchedule />}>
+    <SeasonPage page={PAGE} headline={{ isDense: true }} waiting={<WaitingSchedule />}>
       {(view) => (
         <MarksBeside>
           <WithSchedule view={view} />
@@ -51,19 +50,18 @@ function WithSchedule({ view }: { view: SeasonView | null }): ReactElement {
   const league = view?.league ?? null;
   const today = useToday(league);
   const { from, to } = daysToRead(league, today);
-  const { days, error, outage, refetch } = useNbaSchedule(from, to, today);
+  const { days, error, outage, pending, refetch } = useNbaSchedule(from, to, today);
   const players = useCall(calls.league.players, { league: league?.id ?? '' });
   const model = useMemo(() => (days ? scheduleModel(days) : null), [days]);
   const weeks = useMemo(() => (model ? weeksOf(league, model) : []), [league, model]);
   const usual = weekAround(weeks, today);
-  /* The roster is laid over all of it: drawn before, the page would make room for it later, under the reader's eyes. */
+  // Wait for the roster, because drawing the schedule without it would shift the layout.
   const isRosterDue = league !== null && !players.data && !players.error;
-  const isDue = useDeferredArrival(model !== null && !isRosterDue);
-  if (!model || !isDue) {
+  if (!model || isRosterDue) {
     if (error) return <Unavailable page={PAGE} thrown={error} retry={() => void refetch()} />;
     return (
       <>
-        <Answer page={PAGE} isDense />
+        <PageHeadline page={PAGE} isDense />
         <WaitingSchedule />
       </>
     );
@@ -71,7 +69,7 @@ function WithSchedule({ view }: { view: SeasonView | null }): ReactElement {
   if (!usual || model.schedule.games.length === 0)
     return (
       <>
-        <Answer page={PAGE}>The NBA schedule is not synced yet.</Answer>
+        <PageHeadline page={PAGE}>The NBA schedule is not synced yet.</PageHeadline>
         <EmptyState title={outage ? NBA_UNAVAILABLE : 'There are no games to show yet.'}>
           {outage
             ? outageWords(outage, 'the schedule appears')
@@ -83,6 +81,7 @@ function WithSchedule({ view }: { view: SeasonView | null }): ReactElement {
     <Schedule
       view={view}
       model={model}
+      pending={pending}
       weeks={weeks}
       usual={usual}
       today={today}

@@ -3,7 +3,6 @@ import { textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { NbaTeamCell, nbaTeamText } from './NbaTeamCell.tsx';
 
-/** The NBA team of a row, with the players laid over it. */
 export function nbaTeamColumn<Row extends { readonly nbaTeam: string }>(
   theirs: (nbaTeam: string) => readonly LaidPlayer[],
 ): StatColumn<Row> {

@@ -64,15 +64,24 @@ function facts(today: string, players: LaidPlayer[], other: OpeningFacts['other'
   };
 }
 
-const said = (of: OpeningFacts, when = 'this week') => sentenceText(openingOfSchedule(of, when));
+const textOf = (of: OpeningFacts, when = 'this week') => sentenceText(openingOfSchedule(of, when));
 const more = (of: OpeningFacts) => sentenceText(moreOfSchedule(of));
 
-describe('the opening of the schedule', () => {
+describe('openingOfSchedule', () => {
+  it('says that the games of a Cup week are not scheduled yet, not that no team plays', () => {
+    const empty = { ...week, firstDay: '2026-12-07', lastDay: '2026-12-13' };
+    const about = { ...facts('2026-11-28', []), schedule: weekSchedule(model.schedule, empty) };
+    expect(sentenceText(openingOfSchedule({ ...about, pendingGames: 2 }, 'in week 8'))).toBe(
+      'The NBA has not set its games in week 8: 2 games per team are not set yet.',
+    );
+    expect(sentenceText(openingOfSchedule(about, 'in week 8'))).toMatch(/^The NBA plays no game/);
+  });
+
   const two = [player('a', 'BOS'), player('b', 'NY')];
 
-  it('counts the roster’s games and compares them', () => {
+  it('compares the roster’s games with the opponent’s', () => {
     const ahead = facts('2026-10-30', two, { name: 'Weak Hand', games: 3, isAverage: false });
-    expect(said(ahead, 'in week 2')).toBe(
+    expect(textOf(ahead, 'in week 2')).toBe(
       'Your roster has 5 games in week 2, 2 more than Weak Hand; Tuesday is an off night.',
     );
     expect(more(ahead)).toBe(
@@ -80,22 +89,24 @@ describe('the opening of the schedule', () => {
     );
   });
 
-  it('counts what is left once the week runs, and looks ahead only', () => {
+  it('counts the games left during the week and ignores past days', () => {
     const running = facts('2026-11-03', two, { name: 'the average team', games: 3.4, isAverage: true });
-    expect(said(running)).toBe(
+    expect(textOf(running)).toBe(
       'Your roster has 3 games left this week, 0.4 fewer than the average team; Tuesday is an off night.',
     );
     expect(more(running)).toContain('Your slots hold 2: 1 game on Thursday fits no slot.');
   });
 
-  it('tells of the NBA teams where no roster is laid over them', () => {
-    const nobody = { ...facts('2026-10-30', two), roster: null };
-    expect(said(nobody, 'in week 2')).toBe('2 NBA teams play 3 times in week 2; Tuesday is an off night.');
+  it('is about NBA teams if no roster is selected', () => {
+    const withoutTeam = { ...facts('2026-10-30', two), roster: null };
+    expect(textOf(withoutTeam, 'in week 2')).toBe(
+      '2 NBA teams play 3 times in week 2; Tuesday is an off night.',
+    );
   });
 
-  it('says when nobody plays at all', () => {
+  it('says when no NBA team plays', () => {
     const empty = { ...facts('2026-10-30', []), schedule: weekSchedule(createSchedule([]), week) };
-    expect(said(empty, 'in week 2')).toBe('The NBA plays no game of the regular season in week 2.');
+    expect(textOf(empty, 'in week 2')).toBe('The NBA plays no game of the regular season in week 2.');
   });
 
   it('names the week', () => {
@@ -106,8 +117,8 @@ describe('the opening of the schedule', () => {
   });
 });
 
-describe('players laid over the schedule', () => {
-  it('stand as in the lineup: starters, bench, injured list', () => {
+describe('selected players', () => {
+  it('orders selected players as in the lineup: starters, bench, injured list', () => {
     const listed = [
       player('il', 'BOS', { slot: 'IL' }),
       player('bench', 'NY', { slot: 'BN' }),
@@ -126,7 +137,7 @@ describe('players laid over the schedule', () => {
     expect(rosterOf(known, '2')).toEqual([]);
   });
 
-  it('miss the running week when they are out, every week when they are on the injured list', () => {
+  it('excludes players who are out this week, and injured-list players every week', () => {
     const players = [player('out', 'BOS', { injury: 'out' }), player('il', 'NY', { slot: 'IL+' })];
     const unavailable = (isRunning: boolean) =>
       scheduledPlayers(players, isRunning).map(({ isUnavailable }) => isUnavailable);

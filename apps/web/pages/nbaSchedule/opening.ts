@@ -1,28 +1,29 @@
 import type { Day, Week } from '@fantasy-stats/domain';
 import type { RosterGames, WeekSchedule } from '@fantasy-stats/engine/schedule';
 import { dayOfWeek } from '../../schedule/day-words.ts';
+import { pendingCount } from '../../words/pending-games.ts';
 import { counted, formatDay, inRow } from '../../words/phrases.ts';
 import { type Sentence, say } from '../../words/sentence.tsx';
 
-/** What the opening sentences are made from. */
 export interface OpeningFacts {
   readonly schedule: WeekSchedule;
   readonly today: Day;
-  /** The roster that is looked at; null without one. */
   readonly roster: {
     /** "Your roster", "Baseline Bandits". */
     readonly name: string;
     readonly isOwn: boolean;
     readonly games: RosterGames;
-    /** Games from today on that are not over; the same as all before the week and after it. */
+    /** Games left from today. Equals all games before and after the week. */
     readonly left: number;
   } | null;
-  /** What it is compared with: the opponent of the week, else the average of the other teams. */
+  /** Comparison: the week's opponent, or the average of the other teams. */
   readonly other: { readonly name: string; readonly games: number; readonly isAverage: boolean } | null;
   readonly isLeagueWeek: boolean;
+  /** Average number of unscheduled games per NBA team in the week. Undefined means none. */
+  readonly pendingGames?: number;
 }
 
-/** "this week", "next week", "in week 9", "in the week from 2 Nov". */
+/** Returns "this week", "next week", "in week 9" or "in the week from Nov 2". */
 export function weekInWords(week: Week, today: Day, next: Week | undefined, isLeagueWeek: boolean): string {
   if (week.firstDay <= today && today <= week.lastDay) return 'this week';
   if (next && next.number === week.number) return 'next week';
@@ -33,7 +34,7 @@ function isRunning({ week }: WeekSchedule, today: Day): boolean {
   return week.firstDay <= today && today <= week.lastDay;
 }
 
-/** Days ahead on which few NBA teams play; of a week that is over, all of them. */
+/** Returns the remaining off nights, or all of them for a finished week. */
 function offNightsAhead({ days, week }: WeekSchedule, today: Day): Day[] {
   const from = week.lastDay < today ? week.firstDay : today;
   return days.filter(({ day, isOffNight }) => isOffNight && day >= from).map(({ day }) => day);
@@ -47,10 +48,12 @@ function offNightClause(schedule: WeekSchedule, today: Day): string {
   return `${inRow(nights)} ${nights.length === 1 ? 'is an off night' : 'are off nights'}`;
 }
 
-/** Who plays how often, in one sentence: for a roster, else for the NBA. */
+/** Returns the headline: games of the roster, or of the NBA without one. */
 export function openingOfSchedule(facts: OpeningFacts, when: string): Sentence {
   const { schedule, roster, other, today } = facts;
   const most = Math.max(0, ...schedule.nbaTeams.map(({ games }) => games));
+  const pending = pendingCount(facts.pendingGames ?? 0);
+  if (most === 0 && pending) return ['The NBA has not set its games ', when, ': ', { fact: pending }, '.'];
   if (most === 0) return ['The NBA plays no game of the regular season ', when, '.'];
   if (!roster) {
     const nbaTeams = schedule.nbaTeams.filter(({ games }) => games === most).length;
@@ -81,7 +84,7 @@ function sumOf(days: RosterGames['days'], what: 'held' | 'lost'): number {
   return days.reduce((sum, day) => sum + day[what], 0);
 }
 
-/** What the slots make of it, and which NBA teams play most and least. */
+/** Returns the second sentence: games without a slot, and NBA teams with the most and fewest games. */
 export function moreOfSchedule({ schedule, roster, today }: OpeningFacts): Sentence {
   const sentences: (string | { readonly fact: string })[] = [];
   const ahead = roster?.games.days.filter(({ day }) => !isRunning(schedule, today) || day >= today) ?? [];
@@ -100,12 +103,12 @@ export function moreOfSchedule({ schedule, roster, today }: OpeningFacts): Sente
   const [most, least] = [Math.max(...counts), Math.min(...counts)];
   const nbaTeamsWith = (games: number) =>
     schedule.nbaTeams.filter((nbaTeam) => nbaTeam.games === games).map(({ nbaTeam }) => nbaTeam);
-  const named = (nbaTeams: readonly string[]) =>
+  const listTeams = (nbaTeams: readonly string[]) =>
     nbaTeams.length > 6 ? counted(nbaTeams.length, 'NBA team') : inRow(nbaTeams);
   if (counts.length > 0 && most > least) {
     const busiest = nbaTeamsWith(most);
     sentences.push(
-      `${named(busiest)} ${busiest.length === 1 ? 'has' : 'have'} ${counted(most, 'game')}, ${named(nbaTeamsWith(least))} ${least}.`,
+      `${listTeams(busiest)} ${busiest.length === 1 ? 'has' : 'have'} ${counted(most, 'game')}, ${listTeams(nbaTeamsWith(least))} ${least}.`,
     );
   }
   return sentences;

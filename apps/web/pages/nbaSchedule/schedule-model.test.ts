@@ -24,8 +24,8 @@ function game(id: string, home: Game['home'], away: Game['away'], changes: Parti
 
 const day = '2026-11-02';
 
-describe('the schedule of the page', () => {
-  it('counts games of the regular season whose NBA teams are known', () => {
+describe('schedule model', () => {
+  it('counts regular-season games with known NBA teams', () => {
     const model = scheduleModel([
       {
         day,
@@ -34,16 +34,18 @@ describe('the schedule of the page', () => {
           game('2', 'ATL', 'CHI', { kind: 'preseason' }),
           game('3', null, null),
           game('4', 'LAL', 'LAC', { status: 'postponed' }),
+          game('5', 'MIN', 'GS', { status: 'canceled' }),
         ],
       },
     ]);
     expect(model.schedule.games.map(({ id }) => id)).toEqual(['1']);
     expect(model.undecided.get(day)).toBe(1);
-    expect(model.postponed.get(`LAC ${day}`)?.id).toBe('4');
+    expect(model.calledOff.get(`LAC ${day}`)?.id).toBe('4');
+    expect(model.calledOff.get(`MIN ${day}`)?.id).toBe('5');
     expect([model.firstDay, model.lastDay]).toEqual([day, day]);
   });
 
-  it('stands where an NBA team has two games on a day, or a game is given twice', () => {
+  it('accepts duplicate games and two games of an NBA team on one day', () => {
     const model = scheduleModel([
       { day, games: [game('1', 'BOS', 'NY'), game('2', 'BOS', 'ATL')] },
       { day: '2026-11-03', games: [game('1', 'BOS', 'NY')] },
@@ -51,7 +53,7 @@ describe('the schedule of the page', () => {
     expect(model.schedule.games.map(({ id }) => id)).toEqual(['1']);
   });
 
-  it('goes by the league’s weeks, and by the calendar’s where it has none', () => {
+  it('uses the league’s weeks, or calendar weeks without any', () => {
     const model = scheduleModel([{ day, games: [game('1', 'BOS', 'NY')] }]);
     const { league } = exampleView({ levels: [[1], [2]] });
     expect(weeksOf(league, model)).toEqual(league.weeks);
@@ -61,7 +63,7 @@ describe('the schedule of the page', () => {
     expect(weeksOf(null, model)).toEqual([{ number: 1, firstDay: day, lastDay: day, isPlayoffs: false }]);
   });
 
-  it('opens at the running week, at the next between weeks, at the last after the season', () => {
+  it('opens the current week, the next week between weeks, or the last week after the season', () => {
     const { league } = exampleView({ levels: [[1], [2]] });
     const [first, second] = league.weeks;
     expect(weekAround(league.weeks, second?.firstDay ?? '')).toEqual(second);
@@ -69,7 +71,7 @@ describe('the schedule of the page', () => {
     expect(weekAround(league.weeks, '2030-01-01')).toEqual(league.weeks.at(-1));
   });
 
-  it('asks for no more days than the call allows', () => {
+  it('requests no more days than the call allows', () => {
     const { league } = exampleView({ levels: [[1], [2]] });
     expect(daysToRead(league, '2026-11-02').from).toBe(league.firstDay);
     expect(daysToRead({ ...league, lastDay: '2029-01-01' }, '2026-11-02').to < '2028').toBe(true);
@@ -77,14 +79,14 @@ describe('the schedule of the page', () => {
   });
 });
 
-describe('the choice in the address', () => {
+describe('readChoice', () => {
   const { league } = exampleView({ levels: [[1], [2]] });
   const [usual] = league.weeks;
   if (!usual) throw new Error('no weeks');
   const known = { weeks: league.weeks, usual, teamIds: ['1', '2'], ownTeamId: '1', easeRanges };
   const read = (address: string) => readChoice((name) => new URLSearchParams(address).get(name), known);
 
-  it('is the running week and the own roster where it says nothing, or nothing that is known', () => {
+  it('defaults to the current week and the user’s roster', () => {
     const usually = {
       view: 'days',
       week: usual,
@@ -108,7 +110,7 @@ describe('the choice in the address', () => {
     expect(read('view=moon&week=99&team=77&show=none&add=,,')).toEqual(usually);
   });
 
-  it('holds week, view, roster and players', () => {
+  it('parses week, view, roster and players', () => {
     expect(read('view=roster&week=2&team=none&add=a,b,a&nbaTeams=mine&show=offNights')).toMatchObject({
       view: 'roster',
       week: { number: 2 },

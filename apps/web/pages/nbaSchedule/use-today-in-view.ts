@@ -3,29 +3,29 @@ import statTableStyles from '../../ui/stat-table/StatTable.module.css';
 import styles from './schedule.module.css';
 
 /**
- * Where a grid of days is wider than its place, today's column stands first beside the held one: what has been is to the left of
- * it. Once for each grid that is shown, so that a reader's own scrolling stays.
+ * Scrolls a wide grid of days so that today's column is first, next to the sticky column. Runs once per grid,
+ * to keep the user's own scroll position.
  *
- * @param shown names the grid: another week, another view
+ * @param shown key of the grid, e.g. week and view
  */
 export function useTodayInView(shown: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const placed = useRef('');
   useEffect(() => {
     if (placed.current === shown) return;
-    // The table finds out by itself that it has to scroll, a frame after it was drawn.
+    // The table detects that it must scroll one frame after it is drawn.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         const region = place.current?.querySelector('[data-rows]');
         const today = region?.querySelector(`th.${styles.scheduleToday}`);
-        const held = region?.querySelector(`thead .${statTableStyles.heldLast}`);
+        const lastSticky = region?.querySelector(`thead .${statTableStyles.heldLast}`);
         placed.current = shown;
-        if (!region || !today || !held || region.scrollWidth <= region.clientWidth) return;
+        if (!region || !today || !lastSticky || region.scrollWidth <= region.clientWidth) return;
         const scroll = () => {
-          region.scrollLeft += today.getBoundingClientRect().left - held.getBoundingClientRect().right;
+          region.scrollLeft += today.getBoundingClientRect().left - lastSticky.getBoundingClientRect().right;
         };
         scroll();
-        /* The held column may itself have moved, to the screen's edge. */
+        // The sticky column may have moved too, so measure again.
         scroll();
       });
     });

@@ -3,8 +3,8 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { FormEvent, ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { coverInWords, PlanPrice, planNames } from '../../account/PlanPrice.tsx';
-import type { Offer, Plan, Subscription } from '../../api/answers.ts';
 import { useOffer } from '../../api/offer.ts';
+import type { Offer, Plan, Subscription } from '../../api/responses.ts';
 import { useAct } from '../../api/use-call.ts';
 import { useChangeParameters } from '../../shell/use-change-parameters.ts';
 import text from '../../theme/text.module.css';
@@ -17,17 +17,17 @@ import styles from './PlanForm.module.css';
 import paymentStyles from './payment.module.css';
 
 const dayMilliseconds = 86_400_000;
-/** The payment service lets a trial go first where it lasts this long; with some hours to make up one's mind. */
+/** Minimum trial in days that the payment service accepts, plus a few hours for the checkout. */
 const shortestTrialDays = 2.25;
 
-/** When the free trial ends that goes before the first payment; null where that is taken at once. */
+/** Returns when the free trial before the first payment ends, or null for an immediate payment. */
 function trialEnd({ source, until }: Subscription): string | null {
   const isTrial = source === 'trial' && until !== null;
   const left = isTrial ? (Date.parse(until) - Date.now()) / dayMilliseconds : 0;
   return isTrial && left > shortestTrialDays ? until : null;
 }
 
-/** What is charged and when, now and next: "$29.00 today, and again on 22 November 2027". */
+/** Returns the current and next charge: "$29.00 today, and again on November 22, 2027". */
 function charges(plan: Plan, subscription: Subscription, addsTaxes: boolean): string {
   const price = `${formatMoney(plan.amount, plan.currency)}${addsTaxes ? ' plus tax' : ''}`;
   const first = trialEnd(subscription);
@@ -107,7 +107,6 @@ function Choice({ offer, subscription }: ChoiceProps): ReactElement {
   );
 }
 
-/** The choice between the plans, and the way to pay for one. */
 export function PlanForm({ subscription }: { subscription: Subscription }): ReactElement | null {
   const { offer, error, retry } = useOffer();
   if (error)

@@ -11,15 +11,15 @@ import { SecondFactors } from '../../account/SecondFactors.tsx';
 import { Sessions } from '../../account/Sessions.tsx';
 import { hasRunningSubscription, subscriptionInWords } from '../../account/subscription-words.ts';
 import { WhatPremiumGives } from '../../account/WhatPremiumGives.tsx';
-import type { Subscription } from '../../api/answers.ts';
+import type { Subscription } from '../../api/responses.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { useLogOut } from '../../shell/navigation/use-log-out.ts';
 import { useSession } from '../../shell/session/use-session.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
-import { Answer } from '../../ui/Answer.tsx';
 import { Button, type ButtonLook } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
@@ -59,7 +59,7 @@ function Trial({ trialDays }: { trialDays: number }): ReactElement {
   );
 }
 
-/** Where nothing can be bought and nothing tried: why, and what stays. */
+/** Shown if neither a plan nor a trial is available. */
 function Closed(): ReactElement {
   return (
     <p className={styles.paymentClosed}>
@@ -72,7 +72,7 @@ function Closed(): ReactElement {
 function Offer({ subscription }: { subscription: Subscription }): ReactElement {
   const { hasPortal, isPremium, isSelling, source, trialDays } = subscription;
   const isRunning = hasRunningSubscription(subscription);
-  /* Who has premium for good is not asked to pay for it. */
+  // Users with permanent premium have nothing to buy.
   const canBuy = isSelling && !isRunning && source !== 'demo' && source !== 'operator' && source !== 'admin';
   return (
     <div className={styles.paymentOffer}>
@@ -93,7 +93,7 @@ function Offer({ subscription }: { subscription: Subscription }): ReactElement {
   );
 }
 
-/** The portal's button: what there is to be done there, if something is. */
+/** Returns the button that opens the payment portal, or null. */
 function portalOf({
   isPremium,
   subscription,
@@ -121,11 +121,11 @@ function headline(subscription: Subscription | undefined): string | undefined {
   if (bought?.state === 'awaitingPayment') return 'Premium opens once your first payment has arrived.';
   if (trialDays !== null) return `Try everything for ${days(trialDays)}, free.`;
   return isSelling
-    ? 'Everything in it, by the month or for the season.'
+    ? 'Everything included. Monthly or per season.'
     : 'Every page that reads your league needs premium.';
 }
 
-/** `/payment`: how to get premium; and, so that nobody is locked in, log-out and everything about the account. */
+/** `/payment`: plans, plus logout and account links for users whose access has ended. */
 export default function PaymentPage(): ReactElement {
   const { data, error, refetch } = useCall(calls.billing.subscription, {});
   const { email } = useSession();
@@ -138,12 +138,12 @@ export default function PaymentPage(): ReactElement {
           <FailureState thrown={error} onRetry={() => void refetch()} />
         </>
       ) : (
-        <Answer page="Premium" more={data ? subscriptionInWords(data) : undefined}>
+        <PageHeadline page="Premium" more={data ? subscriptionInWords(data) : undefined}>
           {headline(data)}
-        </Answer>
+        </PageHeadline>
       )}
       {data ? <Offer subscription={data} /> : null}
-      {/* Below what is offered: it would be pushed down. */}
+      {/* Rendered after the offer, which would push it down. */}
       {data || error ? (
         <div className={`${layout.grid} ${styles.paymentRest}`}>
           <Section id="gives" name="What premium gives">
@@ -151,7 +151,7 @@ export default function PaymentPage(): ReactElement {
           </Section>
           <Section id="account" name="Your account" note={email}>
             <div className={accountStyles.accountRow}>
-              <p>Ends the session on this device and clears what this browser keeps.</p>
+              <p>Logs you out and clears saved data on this device.</p>
               <Button disabled={isLeaving} onClick={logOut}>
                 Log out
               </Button>
@@ -167,7 +167,7 @@ export default function PaymentPage(): ReactElement {
           <Section id="security" name="Security" note="the second step of the log-in">
             <SecondFactors />
           </Section>
-          <Section id="sessions" name="Log-ins" note="where you are logged in">
+          <Section id="sessions" name="Active sessions" note="where you are logged in">
             <Sessions />
           </Section>
         </div>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Notice } from '../../shell/Notice.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
-/** What whoever is not logged in is told: a payment is nobody else's business. */
+/** Login prompt. The result of a payment is private to the account. */
 export function LogInFirst(): ReactElement {
   const { pathname, search } = useLocation();
   return (

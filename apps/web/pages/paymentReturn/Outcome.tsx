@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { PortalButton } from '../../account/PortalButton.tsx';
-import type { Outcome as Facts } from '../../api/answers.ts';
 import { useCheckoutOutcome } from '../../api/checkout-outcome.ts';
 import { failureIn } from '../../api/failure.ts';
+import type { Outcome as Facts } from '../../api/responses.ts';
 import { Notice } from '../../shell/Notice.tsx';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
@@ -34,7 +34,7 @@ function Actions({ outcome, isPremium, continueUrl, canPayInPortal }: Facts): Re
     return (
       <>
         {isPremium ? home : null}
-        <To path={isPremium ? '/settings#subscription' : '/payment'} text="See your subscription" />
+        <To path={isPremium ? '/settings/account#subscription' : '/payment'} text="See your subscription" />
       </>
     );
   if (outcome === 'processing')
@@ -62,10 +62,10 @@ function Actions({ outcome, isPremium, continueUrl, canPayInPortal }: Facts): Re
   );
 }
 
-/** Why nothing can be told. What is not there is no fault: nothing was paid by it. */
-function Untold({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }): ReactElement {
+/** Why the result is unknown. An unknown checkout is not an error: it was not paid. */
+function UnknownOutcome({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }): ReactElement {
   const { code, status } = failureIn(thrown);
-  /* Logged out meanwhile is no fault: logging in is all there is to do. */
+  // The session expired: the user only has to log in again.
   if (status === 401) return <LogInFirst />;
   if (code === 'checkoutNotFound' || code === 'sellingIsOff')
     return (
@@ -91,18 +91,18 @@ function Untold({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }): 
   );
 }
 
-/** What became of a checkout: what happened, whether anything was charged, what next. */
+/** Result of a checkout: status, charge and next step. */
 export default function Outcome({ session }: { session: string | null }): ReactElement {
   const { outcome, error, retry } = useCheckoutOutcome(session);
   if (!outcome) {
-    if (error) return <Untold thrown={error} onRetry={retry} />;
+    if (error) return <UnknownOutcome thrown={error} onRetry={retry} />;
     return <Notice title="Looking up your payment">One moment.</Notice>;
   }
-  const { title, says } = outcomeInWords(outcome);
+  const { title, description } = outcomeInWords(outcome);
   return (
     <div role="status">
       <Notice title={title} actions={<Actions {...outcome} />}>
-        {says}
+        {description}
       </Notice>
     </div>
   );

@@ -4,19 +4,19 @@ import { storedToken } from '../../api/token.ts';
 import { Notice } from '../../shell/Notice.tsx';
 import { LogInFirst } from './LogInFirst.tsx';
 
-/* Visitors, who see nothing of it, do not load it. */
+// Loaded on demand, because logged-out visitors never see it.
 const Outcome = lazy(() => import('./Outcome.tsx'));
 
-/** The checkout an address names; null for none, and for what is no number of one. */
+/** Returns the checkout ID in the URL, or null if missing or invalid. */
 function sessionIn(address: URLSearchParams): string | null {
-  const named = address.get('session_id') ?? '';
-  return /^cs_\w{1,200}$/.test(named) ? named : null;
+  const session = address.get('session_id') ?? '';
+  return /^cs_\w{1,200}$/.test(session) ? session : null;
 }
 
 /**
- * `/paymentReturn`: what became of a checkout as the payment service reports it, never as the address claims. The address
- * names a checkout at most; without one it is the account's last. Like every public page it does not ask who is logged in: the
- * outcome's own call carries the stored token.
+ * `/paymentReturn`: result of a checkout as the payment service reports it. The URL only identifies the
+ * checkout and defaults to the account's last one. This public page does not check the session; the call for
+ * the result sends the stored token.
  */
 export default function PaymentReturnPage(): ReactElement {
   const [address] = useSearchParams();

@@ -1,8 +1,10 @@
+import type { BestAddInWords } from '@fantasy-stats/contract/team-opening';
 import { isCategoryForm, type StatisticId } from '@fantasy-stats/domain';
-import { plainName, type RankingChoice, type Valuation } from '@fantasy-stats/engine/player-values';
+import { plainName, type RankingChoice, type Valuation } from '@fantasy-stats/engine/rankings';
 import { type ReactElement, useId, useState } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { MOST_COMPARED, writeCompared } from '../../links/compared-address.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import textStyles from '../../theme/text.module.css';
 import styles from '../../ui/Compare.module.css';
@@ -25,21 +27,24 @@ interface CompareRow {
   readonly players: ReadonlyMap<string, RankedPlayer>;
 }
 
-/** Spreads from the mean at which the radar's edge and middle are. */
+/** Radius of the radar in standard deviations from the mean. */
 const reach = 2.5;
 
 interface CompareProps {
-  readonly view: SeasonView;
+  readonly bestAdd: BestAddInWords | null;
   readonly rows: readonly RankedPlayer[];
   readonly valuation: Valuation;
   readonly choice: RankingChoice;
 }
 
-/** Up to four players side by side: their distance from the average on a radar, numbers in a table. */
-export function Compare({ view, rows, valuation, choice }: CompareProps): ReactElement {
+/** Shows a radar of z-scores and a table of values. */
+export function Compare({ rows, valuation, choice, bestAdd }: CompareProps): ReactElement {
+  const view = useSeason();
   const { read, write } = useAddress();
-  const compared = readCompared(rows, read('compare'), view.ownTeamId);
-  const set = (next: readonly RankedPlayer[]) => write({ compare: writeCompared(next.map(({ id }) => id)) });
+  const comparedIn = (text: string | null) => readCompared(rows, text, view.ownTeamId, bestAdd);
+  const compared = comparedIn(read('compare'));
+  const change = (next: (compared: readonly RankedPlayer[]) => readonly RankedPlayer[]) =>
+    write((now) => ({ compare: writeCompared(next(comparedIn(now('compare'))).map(({ id }) => id)) }));
   const players = new Map(compared.map((player) => [player.id, player]));
   const categories = valuation.categories;
   const table = categories.map((id): CompareRow => ({ id, players }));
@@ -56,9 +61,9 @@ export function Compare({ view, rows, valuation, choice }: CompareProps): ReactE
   ];
   const columnsOf = categories.length;
   const spread = (player: RankedPlayer, category: number): number | null => {
-    const place = valuation.ids.indexOf(player.nbaId ?? -1);
-    const value = valuation.spreads[place * columnsOf + category];
-    if (place < 0 || value === undefined || Number.isNaN(value)) return null;
+    const index = valuation.ids.indexOf(player.nbaId ?? -1);
+    const value = valuation.spreads[index * columnsOf + category];
+    if (index < 0 || value === undefined || Number.isNaN(value)) return null;
     return Math.min(1, Math.max(0, 0.5 + value / (2 * reach)));
   };
   return (
@@ -77,13 +82,13 @@ export function Compare({ view, rows, valuation, choice }: CompareProps): ReactE
             label={`${player.name} ×`}
             name={`Remove ${player.name} from the comparison`}
             isOn
-            onToggle={() => set(compared.filter(({ id }) => id !== player.id))}
+            onToggle={() => change((now) => now.filter(({ id }) => id !== player.id))}
           />
         ))}
         {compared.length < MOST_COMPARED ? (
           <AddPlayer
             rows={rows.filter(({ id }) => !players.has(id))}
-            add={(player) => set([...compared, player])}
+            add={(player) => change((now) => [...now, player])}
           />
         ) : null}
       </div>
@@ -102,7 +107,7 @@ export function Compare({ view, rows, valuation, choice }: CompareProps): ReactE
                 isFirstOwn(player, compared, view),
               values: categories.map((_, category) => spread(player, category)),
             }))}
-            label={`${inRow(compared.map(({ name }) => name))} in ${inRow(categories.map(columnName))}; the table beside it has the numbers`}
+            label={`${inRow(compared.map(({ name }) => name))} in ${inRow(categories.map(columnName))}; the table has the numbers`}
           />
           <StatTable
             caption={`${inRow(compared.map(({ name }) => name))} compared${isCategoryForm(view.league.scoringForm) ? ' by category' : ''}`}
@@ -116,7 +121,7 @@ export function Compare({ view, rows, valuation, choice }: CompareProps): ReactE
   );
 }
 
-/** The radar draws one series as the reader's own. */
+/** Returns whether the user's player is first. The radar highlights only one series. */
 function isFirstOwn(player: RankedPlayer, compared: readonly RankedPlayer[], view: SeasonView): boolean {
   return compared.find(({ listed }) => listed?.teamId != null && view.isOwn(listed.teamId))?.id === player.id;
 }

@@ -8,7 +8,6 @@ import {
   statistic,
 } from '@fantasy-stats/domain';
 import {
-  type AvailabilityChoice,
   aheadChoices,
   availabilities,
   type DateRange,
@@ -17,25 +16,27 @@ import {
   type RankingChoice,
   type RankingKind,
   rankingUnits,
+  readChoice,
   usualKind,
   type Valuation,
   valueWindows,
-} from '@fantasy-stats/engine/player-values';
+} from '@fantasy-stats/engine/rankings';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { MarkedFilter } from '../../marks/MarkedFilter.tsx';
 import { readMarkChoice } from '../../marks/marked.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { toggled, useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { DateField } from '../../ui/DateField.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { unitLabel, windowLabel } from '../../values/words.ts';
+import { availabilityLabel, Choice } from './Choice.tsx';
 import { type ExtraColumns, possibleExtra, readExtra, writeExtra } from './extra-columns.ts';
 import styles from './PlayerRankings.module.css';
+import { ViewChoice } from './ViewChoice.tsx';
 
 const kindLabel = {
   g: 'G',
@@ -44,51 +45,44 @@ const kindLabel = {
   team: 'To my team',
 } as const satisfies Record<RankingKind, string>;
 
-const availabilityLabel = {
-  everyone: 'Everyone',
-  available: 'Available',
-  free: 'Free agents',
-  waivers: 'On waivers',
-  mine: 'My team',
-  rostered: 'On a team',
-} as const satisfies Record<AvailabilityChoice, string>;
-
 interface ControlsProps {
   readonly view: SeasonView;
   readonly choice: RankingChoice;
   readonly usualWindow: RankingChoice['window'];
-  /** Punts where the address names none. */
+  /** Punts if the URL has none. */
   readonly usualPunts: readonly StatisticId[];
   readonly marks: ReadonlyMap<number, PlayerMark>;
   readonly valuation: Valuation | null;
-  /** Windows that hold nothing, with the reason. */
+  /** Time windows without data, with the reason. */
   readonly closed: ReadonlyMap<RankingChoice['window'], string>;
 }
 
-/** Written in the address where the account's usual punts do not hold. */
+/** URL value that overrides the account's default punts with none. */
 const NO_PUNTS = '-';
 
-/** What the ranking is about, and whom it shows. All of it stands in the address. */
 export function Controls(props: ControlsProps): ReactElement {
   const { view, choice, usualWindow, usualPunts, marks, valuation, closed } = props;
   const { read, write } = useAddress();
   const { league } = view;
   const isByCategory = isCategoryForm(league.scoringForm);
   const hasTeam = view.ownTeamId !== null;
-  /* Positions and rosters are the platform's: without a league there is nobody to tell them. */
+  // Positions and rosters come from the platform, so they need a league.
   const isLeague = league.id !== '';
   const usual = usualKind(league);
   const kindsHere: readonly RankingKind[] = isByCategory ? ['z', 'g', 'rotisserie', 'team'] : [usual, 'team'];
   const categories = valuation?.categories ?? league.scored.map(({ statistic: id }) => id);
-  const togglePunt = (id: (typeof categories)[number]) => {
-    const next = choice.punts.includes(id)
-      ? choice.punts.filter((other) => other !== id)
-      : [...choice.punts, id];
-    /* Where punts are usual, none of them is said, too. */
-    write({ punt: next.join(',') || (usualPunts.length > 0 ? NO_PUNTS : null) });
-  };
+  const togglePunt = (id: (typeof categories)[number]) =>
+    write((now) => {
+      const { punts } = readChoice(league, usualWindow, hasTeam, (name) =>
+        name === 'punt' ? (now(name) ?? usualPunts.join(',')) : now(name),
+      );
+      const next = toggled(punts, id).join(',');
+      // An empty list must be written explicitly if the account has default punts.
+      return { punt: next || (usualPunts.length > 0 ? NO_PUNTS : null) };
+    });
   return (
     <div className={`${layout.controls} ${styles.rankControls}`}>
+      <ViewChoice />
       <div className={segmentedStyles.bar} data-scrolls="true">
         <Segmented
           label="Window"
@@ -216,7 +210,6 @@ const extraLabel = {
   consistency: 'Consistency',
 } as const satisfies Record<ExtraColumns, string>;
 
-/** Columns that stand in the table where the reader wants them. */
 function Extra({ view, choice }: Pick<ControlsProps, 'view' | 'choice'>): ReactElement {
   const { read, write } = useAddress();
   const shown = readExtra(read('columns'), view, choice);
@@ -228,17 +221,21 @@ function Extra({ view, choice }: Pick<ControlsProps, 'view' | 'choice'>): ReactE
           label={extraLabel[each]}
           name={`Show ${extraLabel[each].toLowerCase()} columns`}
           isOn={shown.has(each)}
-          onToggle={() => write({ columns: writeExtra(shown, each) })}
+          onToggle={() =>
+            write((now) => ({
+              columns: writeExtra(readExtra(now('columns'), view, choice), each),
+            }))
+          }
         />
       ))}
     </>
   );
 }
 
-/** Days back that the dates begin with. */
+/** Length of the initial date range in days. */
 const USUAL_DAYS = 21;
 
-/** Two days, both included. What is typed counts once it is a day. */
+/** Date range, both days included. Invalid input is ignored while the user types. */
 function Dates({ dates, today }: { readonly dates: DateRange; readonly today: Day }): ReactElement {
   const { write } = useAddress();
   const field = (label: string, name: 'from' | 'to', value: Day) => (
@@ -255,24 +252,5 @@ function Dates({ dates, today }: { readonly dates: DateRange; readonly today: Da
       {field('From', 'from', dates.first)}
       {field('to', 'to', dates.last)}
     </>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly choices: readonly (readonly [value: string, label: string])[];
-  readonly onChange: (value: string) => void;
-}
-
-function Choice({ label, value, choices, onChange }: ChoiceProps): ReactElement {
-  return (
-    <Select aria-label={label} data-chosen={value !== choices[0]?.[0]} value={value} onChange={onChange}>
-      {choices.map(([each, text]) => (
-        <option key={each} value={each}>
-          {text}
-        </option>
-      ))}
-    </Select>
   );
 }

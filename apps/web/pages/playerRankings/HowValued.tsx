@@ -2,7 +2,6 @@ import { formatSigned } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 
-/** What values are, in a few sentences. */
 export function HowValued({
   replacement,
   isByCategory,
@@ -19,12 +18,13 @@ export function HowValued({
           are luck. Roto counts points won in the season standings.
         </p>
       ) : (
-        <p>A value is his stat line in your league’s scoring.</p>
+        <p>A value is the stat line in your league’s scoring.</p>
       )}
       <p>
-        To you: the change in your expected result when he replaces your most droppable player, from
-        rest-of-season projections with games, absences and injuries. ± is an 80% interval of what is
-        projected; the luck of single games comes on top.
+        Your gain: the net gain of adding a free agent now for the best drop, as on home and the streamer. ROS
+        value: what a player brings your team after this week beyond the best free agents, from projections
+        with games, absences and injuries; the streamer and the trade analyzer show the same figure. ± is an
+        80% interval of what is projected.
       </p>
       {replacement === null ? null : (
         <p>

@@ -1,18 +1,17 @@
-import type { RankedInWords } from '@fantasy-stats/contract/team-opening';
-import { type RankingChoice, readChoice } from '@fantasy-stats/engine/player-values';
+import type { BestAddInWords, RankedInWords } from '@fantasy-stats/contract/team-opening';
+import { type RankingChoice, readChoice } from '@fantasy-stats/engine/rankings';
 import type { ReactElement } from 'react';
 import type { EarlyFacts } from '../../league/early-facts.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { Answer } from '../../ui/Answer.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { unitLabel, windowLabel } from '../../values/words.ts';
-import { Said } from '../../words/sentence.tsx';
+import { SentenceText } from '../../words/sentence.tsx';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
 import { measureWords } from './ranking-words.ts';
 
-/** How the page's opening is set. */
 export const openingForm = { isDense: true, isLong: true } as const;
 
-/** Over what is ranked, and by what. */
+/** Returns time window, unit and score. */
 export function aboutOf(view: SeasonView, choice: RankingChoice): string {
   const { unit, window } = choice;
   return `${windowLabel[window].toLowerCase()}, ${unitLabel[unit].toLowerCase()}, ${measureWords(view, choice)}`;
@@ -22,24 +21,24 @@ interface OpeningProps {
   readonly view: SeasonView;
   readonly choice: RankingChoice;
   readonly rows: readonly RankedInWords[];
+  readonly bestAdd: BestAddInWords | null;
 }
 
-/** Who is free and best for the reader. */
-export function Opening({ view, choice, rows }: OpeningProps): ReactElement {
-  const more = moreOfRanking(view, rows);
+export function Opening({ view, choice, rows, bestAdd }: OpeningProps): ReactElement {
+  const more = moreOfRanking(view, rows, bestAdd);
   return (
-    <Answer
+    <PageHeadline
       page="Player rankings"
       about={aboutOf(view, choice)}
       {...openingForm}
-      more={more ? <Said sentence={more} /> : undefined}
+      more={more ? <SentenceText sentence={more} /> : undefined}
     >
-      <Said sentence={openingOfRanking(view, rows, choice)} />
-    </Answer>
+      <SentenceText sentence={openingOfRanking(view, rows, choice, bestAdd)} />
+    </PageHeadline>
   );
 }
 
-/** The same of the usual ranking before the page's code is there; null while it has not been computed for the reader's team. */
+/** Returns null without a team. */
 export function earlyOpening({ team, view }: EarlyFacts): ReactElement | null {
   const known = team?.ranking;
   if (!known) return null;
@@ -48,6 +47,7 @@ export function earlyOpening({ team, view }: EarlyFacts): ReactElement | null {
       view={view}
       choice={readChoice(view.league, known.window, view.ownTeamId !== null, () => null)}
       rows={known.players}
+      bestAdd={known.bestAdd}
     />
   );
 }

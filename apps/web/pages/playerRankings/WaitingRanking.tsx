@@ -1,7 +1,7 @@
 import { nineCategories, statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
-import { Answer } from '../../ui/Answer.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
@@ -9,6 +9,7 @@ import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 import { openingForm } from './Opening.tsx';
 import styles from './PlayerRankings.module.css';
+import { ViewChoice } from './ViewChoice.tsx';
 
 const plain = (id: string, label: string): StatColumn<never> => waitingColumn(id, label);
 
@@ -17,7 +18,8 @@ const columns: readonly StatColumn<never>[] = [
   waitingColumn('player', 'Player', { align: 'start', isRowHeader: true, width: 196, phoneWidth: 154 }),
   waitingColumn('roster', 'Roster', { hideOnPhone: true }),
   plain('value', 'Value'),
-  plain('team', 'To you'),
+  plain('add', 'Your gain'),
+  plain('team', 'ROS value'),
   plain('GP', 'GP'),
   plain('MIN', 'MPG'),
   ...nineCategories.map(
@@ -25,21 +27,20 @@ const columns: readonly StatColumn<never>[] = [
   ),
 ];
 
-/** The page while its numbers are on their way. */
 export function WaitingPage({ about }: { about: string }): ReactElement {
   return (
     <>
-      <Answer page="Player rankings" about={about} {...openingForm} />
+      <PageHeadline page="Player rankings" about={about} {...openingForm} />
       <WaitingRanking />
     </>
   );
 }
 
-/** The ranking below the opening while its numbers are on their way: as high and wide as most leagues' is. */
 export function WaitingRanking(): ReactElement {
   return (
     <>
-      <div className={`${layout.controls} ${styles.rankControls}`} aria-hidden="true">
+      <div className={`${layout.controls} ${styles.rankControls}`}>
+        <ViewChoice />
         <SkeletonBar width="min(760px, 100%)" height="32px" />
         <SkeletonBar width="min(560px, 100%)" height="32px" />
         <SkeletonBar width="min(680px, 100%)" height="32px" />
@@ -52,7 +53,7 @@ export function WaitingRanking(): ReactElement {
             rows={[]}
             rowKey={() => ''}
             rowKind="player"
-            heldColumns={2}
+            stickyColumns={2}
             waitingRows={20}
           />
         </Section>

@@ -1,21 +1,31 @@
 import type { PlayerMark } from '@fantasy-stats/contract/marks';
-import { formatNumber, formatSigned, isCategoryForm, missingText } from '@fantasy-stats/domain';
-import type { RankingChoice, Valuation } from '@fantasy-stats/engine/player-values';
+import {
+  formatNumber,
+  formatSigned,
+  type GoalUnit,
+  goalUnitOf,
+  isCategoryForm,
+  missingText,
+} from '@fantasy-stats/domain';
+import type { RankingChoice, Valuation } from '@fantasy-stats/engine/rankings';
+import { addUnits, plainGain, signedGain } from '@fantasy-stats/words/add-gain';
 import type { SeasonView } from '../../league/season-view.ts';
 import { markColumns } from '../../marks/marked.ts';
 import textStyles from '../../theme/text.module.css';
+import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { numberColumn, rankColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import { gainDecimals, gainText, gainUnit, marginText, shownText } from '../../values/words.ts';
+import { marginOf } from '../../words/interval.ts';
 import { columnLabel, columnName, formatDay } from '../../words/phrases.ts';
+import { Estimate } from './Estimate.tsx';
 import { consistencyColumns, type ExtraColumns, ownershipColumns } from './extra-columns.ts';
 import { markOf } from './marked-rows.ts';
 import styles from './PlayerRankings.module.css';
 import type { RankedPlayer } from './rows.ts';
 
-/** Who has a player, as the league says it. */
-export function rosterText({ listed }: RankedPlayer, view: SeasonView): string {
+export function rosterText({ listed }: Pick<RankedPlayer, 'listed'>, view: SeasonView): string {
   if (listed === null) return 'Not listed';
   if (listed.teamId !== null) return view.isOwn(listed.teamId) ? 'You' : view.name(listed.teamId);
   if (listed.availability === 'waivers')
@@ -36,13 +46,17 @@ function valueName(choice: RankingChoice, isByCategory: boolean): string {
   return 'Sum of G-scores';
 }
 
-/** The columns of the ranking. */
 export function rankingColumns(
   view: SeasonView,
   choice: RankingChoice,
   valuation: Valuation | null,
   has: {
-    readonly team: boolean;
+    /** Rest-of-season projections or past games. */
+    readonly team: 'rest' | 'past' | null;
+    /** Null without projections. */
+    readonly adds: GoalUnit | null;
+    /** Whether figures of the team are still computed. Their columns already have their place. */
+    readonly isComputing: boolean;
     readonly weeks: boolean;
     readonly marks: ReadonlyMap<number, PlayerMark>;
     readonly extra: ReadonlySet<ExtraColumns>;
@@ -96,7 +110,7 @@ export function rankingColumns(
       ({ numbers }) => (numbers === null || numbers.rank === null ? null : numbers.total),
       {
         name: valueName(choice, isByCategory),
-        description: isByCategory ? 'Positive is above the average player of a roster' : '',
+        description: isByCategory ? '0 = average rostered player' : '',
         exported: [
           { label: 'Value', value: ({ numbers }) => numbers?.total ?? null },
           { label: 'Standard error', value: ({ numbers }) => numbers?.error ?? null },
@@ -117,14 +131,54 @@ export function rankingColumns(
     ),
   ];
   columns.push(...markColumns(has.marks, (row: RankedPlayer) => markOf(row, has.marks)));
-  if (has.team)
+  const unit = has.adds;
+  if (unit)
+    columns.push(
+      numberColumn('add', 'Your gain', ({ add }) => add?.net ?? null, {
+        name: 'Net gain of adding the free agent now',
+        unit: addUnits[unit].short,
+        description:
+          'Gain until the week ends minus rest-of-season cost of the drop, as on home and the streamer',
+        text: ({ add }) => (add ? signedGain(unit, add.net) : missingText),
+        render: ({ add }) =>
+          has.isComputing ? (
+            <Computing />
+          ) : (
+            <span className={styles.teamFigure}>{add ? signedGain(unit, add.net) : missingText}</span>
+          ),
+        isStrong: true,
+      }),
+    );
+  if (has.team === 'rest')
+    columns.push(
+      numberColumn('team', 'ROS value', ({ rest }) => rest?.value ?? null, {
+        name: 'Rest-of-season value to your team',
+        unit: addUnits[goalUnitOf(form)].short,
+        description: 'After this week, beyond the best free agents; ± the 80% interval',
+        render: ({ rest }) =>
+          has.isComputing ? (
+            <Computing />
+          ) : rest ? (
+            <Estimate
+              className={styles.teamFigure}
+              text={plainGain(goalUnitOf(form), rest.value)}
+              margin={rest.error > 0 ? `±${plainGain(goalUnitOf(form), marginOf(rest.error))}` : ''}
+            />
+          ) : (
+            missingText
+          ),
+        isStrong: choice.kind === 'team',
+      }),
+    );
+  if (has.team === 'past')
     columns.push(
       numberColumn(
         'team',
-        'To you',
+        'Your gain',
         ({ toTeam, listed }) => (isYours(view, listed?.teamId) ? null : (toTeam?.gain ?? null)),
         {
           name: `Change in your ${gainUnit(form)}`,
+          unit: gainUnit(form),
           description: 'When the player replaces your weakest, ± the 80% interval',
           render: ({ toTeam, listed }) =>
             isYours(view, listed?.teamId) ? (
@@ -189,15 +243,14 @@ export function rankingColumns(
   return columns;
 }
 
-function isYours(view: SeasonView, teamId: string | null | undefined): boolean {
-  return teamId !== null && teamId !== undefined && view.isOwn(teamId);
-}
-
-function Estimate({ text, margin }: { text: string; margin: string }) {
+function Computing() {
   return (
-    <span className={styles.estimate}>
-      {text}
-      {margin === '' ? null : <small>{margin}</small>}
+    <span className={styles.teamFigure}>
+      <SkeletonBar width="5ch" />
     </span>
   );
+}
+
+function isYours(view: SeasonView, teamId: string | null | undefined): boolean {
+  return teamId !== null && teamId !== undefined && view.isOwn(teamId);
 }

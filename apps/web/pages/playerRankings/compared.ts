@@ -1,20 +1,24 @@
-import { MOST_COMPARED, NOBODY } from '../../links/compared-address.ts';
+import type { BestAddInWords } from '@fantasy-stats/contract/team-opening';
+import { MOST_COMPARED, NO_TEAM } from '../../links/compared-address.ts';
 import { freeForYou } from './opening.ts';
 import type { RankedPlayer } from './rows.ts';
 
 /**
- * The players that are compared: those of the address that are known; where it names none, the best free player for the
- * reader's team beside whom he would replace, or the two best of all.
+ * Returns the players in the URL, else the best free agent for the user's team and the player they would
+ * replace, else the two best players.
  */
 export function readCompared(
   rows: readonly RankedPlayer[],
   text: string | null,
   ownTeamId: string | null,
+  bestAdd: BestAddInWords | null = null,
 ): readonly RankedPlayer[] {
-  if (text === NOBODY) return [];
+  if (text === NO_TEAM) return [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const known = [...new Set((text ?? '').split(','))].flatMap((id) => byId.get(id) ?? []);
   if (known.length > 0) return known.slice(0, MOST_COMPARED);
+  if (bestAdd && ownTeamId !== null)
+    return [bestAdd.id, bestAdd.drop?.id ?? ''].flatMap((id) => byId.get(id) ?? []);
   const [best] = ownTeamId === null ? [] : freeForYou(rows);
   const replaced = best?.toTeam.replaces == null ? undefined : byId.get(best.toTeam.replaces);
   if (best) return replaced ? [byId.get(best.id) ?? best, replaced] : [best];

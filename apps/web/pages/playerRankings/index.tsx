@@ -8,15 +8,21 @@ import text from '../../theme/text.module.css';
 import { standardView } from '../../values/standard-league.ts';
 import { openingForm } from './Opening.tsx';
 import { PlayerRankings } from './PlayerRankings.tsx';
+import { useView } from './ViewChoice.tsx';
+import { WaitingMovement } from './WaitingMovement.tsx';
 import { WaitingRanking } from './WaitingRanking.tsx';
 
-/** `/playerRankings`: who is worth what to me? By the rules of a standard league without one of one's own. */
 export default function Page(): ReactElement {
   const league = useLeagueId();
+  const view = useView();
   if (league === '') return <WithoutLeague />;
   return (
-    <SeasonPage page="Player rankings" answer={openingForm} waiting={<WaitingRanking />}>
-      {(view) => <PlayerRankings view={view} />}
+    <SeasonPage
+      page="Player rankings"
+      headline={openingForm}
+      waiting={view === 'movement' ? <WaitingMovement /> : <WaitingRanking />}
+    >
+      {(season) => <PlayerRankings view={season} />}
     </SeasonPage>
   );
 }

@@ -1,16 +1,18 @@
-import type { RankedInWords } from '@fantasy-stats/contract/team-opening';
+import type { BestAddInWords, RankedInWords } from '@fantasy-stats/contract/team-opening';
 import { formatOrdinal, isCategoryForm } from '@fantasy-stats/domain';
-import type { RankingChoice } from '@fantasy-stats/engine/player-values';
+import type { RankingChoice } from '@fantasy-stats/engine/rankings';
+import { netOfAdd, partsOfAdd } from '@fantasy-stats/words/add-gain';
+import { namedReturnsInWords } from '@fantasy-stats/words/injured-list';
 import type { SeasonView } from '../../league/season-view.ts';
 import { gainText, gainUnit, windowWords } from '../../values/words.ts';
-import { interval } from '../../words/interval.ts';
-import { inRow } from '../../words/phrases.ts';
+import { interval, marginOf } from '../../words/interval.ts';
+import { formatDay, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 
 type Gain = NonNullable<RankedInWords['toTeam']>;
 type Free<Row extends RankedInWords> = Row & { readonly toTeam: Gain };
 
-/** Whom nobody in the league has, the most useful to the reader's team first. */
+/** Returns the most valuable to the user's team first. */
 export function freeForYou<Row extends RankedInWords>(rows: readonly Row[]): Free<Row>[] {
   return rows
     .flatMap((row): Free<Row>[] => {
@@ -25,13 +27,35 @@ function rankWords(row: RankedInWords): string {
   return rank === null ? 'without a rank' : `ranked ${formatOrdinal(rank)}`;
 }
 
-/** The best free player for the reader, and what he would bring; without a team, the best by value. */
+function openingOfAdd(
+  rows: readonly RankedInWords[],
+  { drop, id, isHelpful, list, name, net, unit }: BestAddInWords,
+): Sentence {
+  const row = rows.find((one) => one.id === id);
+  const ranked = row ? `, ${rankWords(row)} overall` : '';
+  if (!isHelpful)
+    return say`No free agent would help your team now: ${name} comes closest, at ${netOfAdd(unit, { net })}.`;
+  return [
+    ...say`Your best add is ${name}${ranked}: ${netOfAdd(unit, { net })}`,
+    ...(list
+      ? say`, with ${list.name} to the injured list.`
+      : drop
+        ? say`, dropping ${drop.name}.`
+        : [', into your open roster spot.']),
+  ];
+}
+
+/**
+ * Returns the best add for the user's team, or the best free agent by value without projections or a team.
+ */
 export function openingOfRanking(
   view: SeasonView,
   rows: readonly RankedInWords[],
   choice: RankingChoice,
+  bestAdd: BestAddInWords | null,
 ): Sentence {
   const isOver = view.league.phase === 'over';
+  if (bestAdd && !isOver) return openingOfAdd(rows, bestAdd);
   const [best] = isOver ? [] : freeForYou(rows);
   const form = view.league.scoringForm;
   if (best) {
@@ -42,18 +66,19 @@ export function openingOfRanking(
       return say`No free agent would help your team now: ${best.name} comes closest, at ${`${gainText(gain, form)} ${unit}`}.`;
     const isClose = error > 0 && low <= 0;
     return [
-      ...say`The best free agent for you is ${best.name}, ${rankWords(best)} overall: worth ${`${gainText(gain, form)} ${unit}`} to your team`,
+      ...say`The best free agent for you is ${best.name}, ${rankWords(best)} overall: ${`${gainText(gain, form)} ${unit}`} for your team`,
       isClose ? ', too close to call.' : '.',
     ];
   }
   const [first, second] = rows.filter(({ numbers }) => numbers?.rank != null);
   const free = rows.find(({ listed, numbers }) => listed?.teamId === null && numbers?.rank != null);
   if (!first) return say`No player has enough games in ${windowWords[choice.window]} to be ranked.`;
-  const span = choice.window === 'rest' ? 'For the rest of the season' : `Over ${windowWords[choice.window]}`;
+  const dateRange =
+    choice.window === 'rest' ? 'For the rest of the season' : `Over ${windowWords[choice.window]}`;
   const lead: Sentence = [
-    `${span} `,
+    `${dateRange} `,
     { fact: first.name },
-    ' is worth the most',
+    ' has the most value',
     ...(second ? say`, ahead of ${second.name}.` : ['.']),
   ];
   return together(
@@ -62,9 +87,31 @@ export function openingOfRanking(
   );
 }
 
-/** Whom he replaces, where he brings it, and who comes next. */
-export function moreOfRanking(view: SeasonView, rows: readonly RankedInWords[]): Sentence | null {
+function strengths(view: SeasonView, { numbers }: RankedInWords): Sentence | null {
+  const strong = [...(numbers?.cells ?? [])]
+    .filter(([, { heat }]) => (heat ?? 0) >= 1)
+    .sort(([, one], [, other]) => (other.heat ?? 0) - (one.heat ?? 0))
+    .slice(0, 3)
+    .map(([id]) => id);
+  return isCategoryForm(view.league.scoringForm) && strong.length > 0
+    ? say`Strong in ${inRow(strong)}.`
+    : null;
+}
+
+/** Names the parts of the gain and the player's strengths. */
+export function moreOfRanking(
+  view: SeasonView,
+  rows: readonly RankedInWords[],
+  bestAdd: BestAddInWords | null,
+): Sentence | null {
   if (view.league.phase === 'over') return null;
+  if (bestAdd) {
+    const row = rows.find(({ id }) => id === bestAdd.id);
+    const when = bestAdd.week === null ? `until ${formatDay(bestAdd.last)}` : `in week ${bestAdd.week}`;
+    const parts = partsOfAdd(bestAdd.unit, bestAdd, marginOf(bestAdd.deviation), when);
+    const first = bestAdd.returns ? [`First ${namedReturnsInWords(bestAdd.returns)}.`] : null;
+    return together([`${parts}.`], first, row ? strengths(view, row) : null);
+  }
   const free = freeForYou(rows);
   const [best, ...others] = free.filter(({ toTeam }) => toTeam.gain > 0);
   if (!best) return null;
@@ -73,7 +120,7 @@ export function moreOfRanking(view: SeasonView, rows: readonly RankedInWords[]):
   const { low, high } = interval(gain, error);
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.name;
   const replaced = replaces === null ? null : nameOf(replaces);
-  const place: Sentence =
+  const comparison: Sentence =
     replaces === null
       ? ['In your open roster spot']
       : replaced
@@ -81,12 +128,7 @@ export function moreOfRanking(view: SeasonView, rows: readonly RankedInWords[]):
         : ['In place of your most droppable player'];
   const sure: Sentence =
     error > 0 ? say`, 80% between ${gainText(low, form)} and ${gainText(high, form)}` : [];
-  const strong = [...(best.numbers?.cells ?? [])]
-    .filter(([, { heat }]) => (heat ?? 0) >= 1)
-    .sort(([, one], [, other]) => (other.heat ?? 0) - (one.heat ?? 0))
-    .slice(0, 3)
-    .map(([id]) => id);
-  const brings = isCategoryForm(form) && strong.length > 0 ? say`He brings ${inRow(strong)}.` : null;
+  const brings = strengths(view, best);
   const next = others.slice(0, 2).map(({ name, toTeam }) => `${name} (${gainText(toTeam.gain, form)})`);
-  return together([...place, ...sure, '.'], brings, next.length > 0 ? say`After him: ${inRow(next)}.` : null);
+  return together([...comparison, ...sure, '.'], brings, next.length > 0 ? say`Next: ${inRow(next)}.` : null);
 }

@@ -1,11 +1,8 @@
 import { isCategoryForm } from '@fantasy-stats/domain';
-import type { RankingChoice } from '@fantasy-stats/engine/player-values';
+import type { RankingChoice } from '@fantasy-stats/engine/rankings';
 import type { SeasonView } from '../../league/season-view.ts';
 import { columnLabel, inRow } from '../../words/phrases.ts';
 
-/* What is said of a ranking beside its table. */
-
-/** By what it ranks. */
 export function measureWords(view: SeasonView, { kind, punts }: RankingChoice): string {
   const without = punts.length > 0 ? ` without ${inRow(punts.map(columnLabel))}` : '';
   if (!isCategoryForm(view.league.scoringForm))
@@ -14,14 +11,12 @@ export function measureWords(view: SeasonView, { kind, punts }: RankingChoice): 
   return `${name}${without}`;
 }
 
-/** That it knows no projections. */
 export function noProjection(hasTeamValues: boolean): string {
   return hasTeamValues
     ? 'No projections right now: “to you” uses stats so far.'
     : 'No projections right now.';
 }
 
-/** Which windows cannot be chosen, and why. */
 export function closedWindows(
   hasGames: boolean | null,
   hasProjections: boolean | null,

@@ -1,4 +1,5 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import type { BestAddInWords } from '@fantasy-stats/contract/team-opening';
 import {
   chosenRows,
   nbaTeamWeeks,
@@ -8,9 +9,9 @@ import {
   rankedPlayers,
   rankingUnits,
   readChoice,
-  type ValuesAnswer,
+  type ValuesResult,
   weeksAround,
-} from '@fantasy-stats/engine/player-values';
+} from '@fantasy-stats/engine/rankings';
 import {
   exampleLeague,
   exampleSeason,
@@ -33,6 +34,7 @@ import { readExtra, writeExtra } from './extra-columns.ts';
 import { markedRows } from './marked-rows.ts';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
 import type { RankedPlayer } from './rows.ts';
+import { withTeamFigures } from './rows.ts';
 
 const league = exampleLeague({
   scored: [scored('PTS'), scored('FT%')],
@@ -65,7 +67,7 @@ function listed(number: number, more: Partial<LeaguePlayer> = {}): LeaguePlayer 
   };
 }
 
-const answer: ValuesAnswer = {
+const result: ValuesResult = {
   valuation: {
     window: 'season',
     categories: ['PTS', 'FT%'],
@@ -112,7 +114,8 @@ const players = [
   listed(3, { availability: 'waivers', waiverUntil: '2026-11-20' }),
   listed(9, { nbaId: null, teamId: '2', availability: 'rostered' }),
 ];
-const rows = rankedPlayers(answer, players, () => ({ left: 2, played: 1, next: 3 }));
+const ranked = rankedPlayers(result, players, () => ({ left: 2, played: 1, next: 3 }));
+const rows = withTeamFigures(ranked, { adds: null, rest: null });
 const view = seasonView({
   ...exampleSeason({ league, teams: exampleTeams(4) }),
   ownTeamId: '1',
@@ -121,8 +124,8 @@ const view = seasonView({
 });
 const shownBy = (address: string) => chosenRows(rows, choose(address), '1').map(({ id }) => id);
 
-describe('the choice in an address', () => {
-  it('holds dates in either order, and nothing that is no day', () => {
+describe('ranking options in the URL', () => {
+  it('accepts dates in either order and ignores invalid dates', () => {
     const between = (address: string) => {
       const { dates, window } = choose(address);
       return [window, dates?.first, dates?.last];
@@ -138,7 +141,7 @@ describe('the choice in an address', () => {
       expect(between(none)).toEqual(['season', undefined, undefined]);
   });
 
-  it('falls back to what is usual where it says nothing or what there is not', () => {
+  it('uses defaults for missing or unavailable values', () => {
     const usual: RankingChoice = {
       window: 'season',
       dates: null,
@@ -159,14 +162,14 @@ describe('the choice in an address', () => {
     expect(choose('', 'rotisserie').kind).toBe('rotisserie');
   });
 
-  it('is in the numbers of a game, all games together or 36 minutes; old addresses call the second a week', () => {
+  it('supports per-game, total and per-36 units, and reads “week” in old URLs as totals', () => {
     expect(rankingUnits.map((unit) => choose(`per=${unit}`).unit)).toEqual(['game', 'total', 'per36']);
     expect(choose('per=week&window=last30')).toMatchObject({ unit: 'total', window: 'last30' });
     expect(shownText('PTS', 412, 'total')).toBe('412');
     expect(shownText('PTS', 20.6, 'game')).toBe('20.6');
   });
 
-  it('knows no value to a team the reader has not chosen, no punts of everything, and none in points', () => {
+  it('rejects value to a team without a team, punting every category, and punts in points leagues', () => {
     expect(choose('value=team', 'eachCategory', false).kind).toBe('g');
     expect(choose('value=team').kind).toBe('team');
     expect(choose('punt=PTS,FT%25').punts).toEqual([]);
@@ -174,7 +177,7 @@ describe('the choice in an address', () => {
     expect(choose('punt=FT%25&value=z', 'headToHeadPoints')).toMatchObject({ punts: [], kind: 'g' });
   });
 
-  it('asks for the usual score beside what players are worth to a team', () => {
+  it('requests the default score in addition to value to the team', () => {
     expect(questionOf(choose('value=team&per=total'), league)).toEqual({
       window: 'season',
       dates: null,
@@ -189,30 +192,30 @@ describe('the choice in an address', () => {
   });
 });
 
-describe('the rows of the ranking', () => {
-  it('stand in the order of their values, the league’s other players behind them', () => {
+describe('ranking rows', () => {
+  it('sorts rows by value, with unranked players of the league last', () => {
     expect(rows.map(({ id }) => id)).toEqual(['nba-4', 'p2', 'p1', 'p3', 'p9']);
     expect(rows.map(({ numbers }) => numbers?.rank ?? null)).toEqual([null, 1, 2, 3, null]);
     expect(rows[1]?.numbers?.cells.get('PTS')).toMatchObject({ value: 30, rank: 1, heat: 3 });
-    /* One game is no place; no attempts are no percentage. */
+    // One game is too few for a rank, and a percentage needs attempts.
     expect(rows[0]?.numbers?.cells.get('FT%')).toMatchObject({ value: null, rank: null, heat: null });
     expect(rows[3]?.toTeam).toBeNull();
   });
 
-  it('are found by name without accents, however little somebody has played', () => {
+  it('finds players by name without accents, including players with few games', () => {
     expect(plainName('Dončić Jr.')).toBe('doncic jr');
     expect(shownBy('name=DONCIC')).toEqual(['p2']);
     expect(shownBy('name=player+4')).toEqual(['nba-4']);
     expect(shownBy('name=player')).toEqual(['nba-4', 'p1', 'p3', 'p9']);
   });
 
-  it('leave out whom nobody has and who has hardly played, unless asked', () => {
+  it('excludes free agents with few games by default', () => {
     expect(shownBy('')).toEqual(['p2', 'p1', 'p3', 'p9']);
     expect(shownBy('games=any')).toEqual(['nba-4', 'p2', 'p1', 'p3', 'p9']);
     expect(shownBy('games=5')).toEqual(['p2', 'p1', 'p3']);
   });
 
-  it('are chosen by position, availability, minutes and games ahead', () => {
+  it('filters rows by position, availability, minutes and games ahead', () => {
     expect(shownBy('position=SF')).toEqual(['p2']);
     expect(shownBy('show=free')).toEqual(['p2']);
     expect(shownBy('show=waivers')).toEqual(['p3']);
@@ -224,16 +227,23 @@ describe('the rows of the ranking', () => {
   });
 });
 
-describe('the columns a reader adds', () => {
+describe('optional columns', () => {
   const columnsOf = (address: string) => {
     const choice = choose(address);
     const extra = readExtra(read(address)('columns'), view, choice);
-    const has = { team: true, weeks: true, marks: new Map(), extra };
-    return rankingColumns(view, choice, answer.valuation, has);
+    const has = {
+      team: 'past',
+      adds: null,
+      isComputing: false,
+      weeks: true,
+      marks: new Map(),
+      extra,
+    } as const;
+    return rankingColumns(view, choice, result.valuation, has);
   };
   const idsOf = (address: string) => columnsOf(address).map(({ id }) => id);
 
-  it('are not there unless asked for, and only where there is something to say', () => {
+  it('hides optional columns by default and offers them only where data is available', () => {
     const usual = idsOf('');
     expect(usual).not.toContain('rostered');
     expect(usual).not.toContain('floor');
@@ -248,11 +258,11 @@ describe('the columns a reader adds', () => {
     expect(writeExtra(new Set(['ownership']), 'ownership')).toBeNull();
   });
 
-  it('tell ownership and consistency, in the file too, and sort by them with nothing known last', () => {
+  it('shows ownership and consistency, also in exports, and sorts missing values last', () => {
     const columns = columnsOf('columns=ownership,consistency');
-    const text = (id: string, place: number) => {
+    const text = (id: string, index: number) => {
       const column = columns.find((one) => one.id === id);
-      const row = rows[place];
+      const row = rows[index];
       return column && row ? cellText(column, row) : null;
     };
     const ids = ['rostered', 'rosteredChange', 'deviation', 'floor', 'ceiling'];
@@ -266,40 +276,73 @@ describe('the columns a reader adds', () => {
   });
 });
 
-describe('the sentence above the ranking', () => {
-  it('names the best free player, what he brings, in whose place, and how sure that is', () => {
-    expect(sentenceText(openingOfRanking(view, rows, choose('')))).toBe(
-      'The best free agent for you is Luka Dončić, ranked 1st overall: worth +0.40 category wins a week to your team, too close to call.',
+describe('ranking headline', () => {
+  it('names the best free agent, the gain, the drop and the certainty', () => {
+    expect(sentenceText(openingOfRanking(view, rows, choose(''), null))).toBe(
+      'The best free agent for you is Luka Dončić, ranked 1st overall: +0.40 category wins per matchup for your team, too close to call.',
     );
-    expect(sentenceText(moreOfRanking(view, rows) ?? [])).toBe(
-      'In place of Player 1, 80% between −0.24 and +1.04. He brings PTS.',
+    expect(sentenceText(moreOfRanking(view, rows, null) ?? [])).toBe(
+      'In place of Player 1, 80% between −0.24 and +1.04. Strong in PTS.',
     );
   });
 
-  it('names the best of all for a reader without a team', () => {
-    const others = rankedPlayers({ ...answer, toTeam: null }, players, () => null);
-    expect(sentenceText(openingOfRanking({ ...view, ownTeamId: null }, others, choose('')))).toBe(
-      'Over the season so far Luka Dončić is worth the most, ahead of Player 1. The best free agent is Luka Dončić, ranked 1st.',
+  it('names the best add across pages with its parts, and says when it does not help', () => {
+    const bestAdd: BestAddInWords = {
+      unit: 'categories',
+      week: 5,
+      last: '2026-11-29',
+      id: 'p2',
+      name: 'Luka Dončić',
+      isHelpful: true,
+      drop: { id: 'p1', name: 'Player 1' },
+      gain: 0.14,
+      deviation: 0.021,
+      givenUp: 0.02,
+      net: 0.12,
+    };
+    expect(sentenceText(openingOfRanking(view, rows, choose(''), bestAdd))).toBe(
+      'Your best add is Luka Dončić, ranked 1st overall: +0.12 category wins, dropping Player 1.',
     );
-    expect(moreOfRanking(view, others)).toBeNull();
+    expect(sentenceText(moreOfRanking(view, rows, bestAdd) ?? [])).toBe(
+      '+0.14 ± 0.03 in week 5, −0.02 rest of season. Strong in PTS.',
+    );
+    const returns = [{ activate: { id: 'p3', name: 'Player 3' }, drop: { id: 'p4', name: 'Player 4' } }];
+    expect(sentenceText(moreOfRanking(view, rows, { ...bestAdd, returns }) ?? [])).toContain(
+      'First activate Player 3 for Player 4.',
+    );
+    const worse = { ...bestAdd, net: 0.01, isHelpful: false };
+    expect(sentenceText(openingOfRanking(view, rows, choose(''), worse))).toBe(
+      'No free agent would help your team now: Luka Dončić comes closest, at +0.01 category wins.',
+    );
+    expect(readCompared(rows, null, '1', bestAdd).map(({ id }) => id)).toEqual(['p2', 'p1']);
   });
 
-  it('says so when no free player helps, and when nobody is ranked', () => {
+  it('names the best free agent for a user without a team', () => {
+    const others = rankedPlayers({ ...result, toTeam: null }, players, () => null);
+    expect(sentenceText(openingOfRanking({ ...view, ownTeamId: null }, others, choose(''), null))).toBe(
+      'Over the season so far Luka Dončić has the most value, ahead of Player 1. The best free agent is Luka Dončić, ranked 1st.',
+    );
+    expect(moreOfRanking(view, others, null)).toBeNull();
+  });
+
+  it('says when no free agent helps and when no player is ranked', () => {
     const worse = rows.map((row) => ({ ...row, toTeam: row.toTeam && { ...row.toTeam, gain: -0.2 } }));
-    expect(sentenceText(openingOfRanking(view, worse, choose('')))).toBe(
-      'No free agent would help your team now: Luka Dončić comes closest, at −0.20 category wins a week.',
+    expect(sentenceText(openingOfRanking(view, worse, choose(''), null))).toBe(
+      'No free agent would help your team now: Luka Dončić comes closest, at −0.20 category wins per matchup.',
     );
-    expect(sentenceText(openingOfRanking(view, [], choose('')))).toContain('No player has enough games');
+    expect(sentenceText(openingOfRanking(view, [], choose(''), null))).toContain(
+      'No player has enough games',
+    );
   });
 });
 
-describe('the comparison', () => {
-  it('begins with the best free player beside whom he would replace', () => {
+describe('readCompared', () => {
+  it('defaults to the best free agent and the player they would replace', () => {
     expect(readCompared(rows, null, '1').map(({ id }) => id)).toEqual(['p2', 'p1']);
     expect(readCompared(rows, null, null).map(({ id }) => id)).toEqual(['nba-4', 'p2']);
   });
 
-  it('holds up to four known players of the address, or nobody', () => {
+  it('returns up to four known players of the URL, or none', () => {
     expect(readCompared(rows, 'p3,gone,p3,p1', '1').map(({ id }) => id)).toEqual(['p3', 'p1']);
     expect(readCompared(rows, 'nba-4,p1,p2,p3,p9', '1')).toHaveLength(4);
     expect(readCompared(rows, writeCompared([]), '1')).toEqual([]);
@@ -307,10 +350,10 @@ describe('the comparison', () => {
   });
 });
 
-describe('the games ahead', () => {
-  it('are those of the league’s running week and its next', () => {
-    const spans = weeksAround(league);
-    expect(spans.map(({ firstDay, lastDay }) => [firstDay, lastDay])).toEqual([
+describe('games ahead', () => {
+  it('counts games of the league’s current and next week', () => {
+    const weekRanges = weeksAround(league);
+    expect(weekRanges.map(({ firstDay, lastDay }) => [firstDay, lastDay])).toEqual([
       ['2026-11-16', '2026-11-22'],
       ['2026-11-23', '2026-11-29'],
     ]);
@@ -327,19 +370,19 @@ describe('the games ahead', () => {
         { day: '2026-11-20', games: [game('BOS', null, 'scheduled'), game('BOS', 'NY', 'postponed')] },
         { day: '2026-11-24', games: [game('BOS', 'NY', 'scheduled')] },
       ],
-      spans,
+      weekRanges,
     );
     expect(weeks.get('BOS')).toEqual({ left: 1, played: 1, next: 1 });
     expect(weeks.get('NY')).toEqual({ left: 0, played: 1, next: 1 });
   });
 
-  it('are those of calendar weeks where a league has none', () => {
+  it('counts games of calendar weeks in leagues without matchup weeks', () => {
     const [running] = weeksAround({ weeks: exampleWeeks(1), today: '2026-11-18' });
     expect(running).toEqual({ firstDay: '2026-11-16', lastDay: '2026-11-22' });
   });
 });
 
-describe('the reader’s own marks', () => {
+describe('player notes', () => {
   const row = (nbaId: number | null) => ({ id: String(nbaId), nbaId }) as RankedPlayer;
   const mark = (nbaId: number, isWatched: boolean, tags: string[]) =>
     [nbaId, { nbaId, isWatched, tags, note: '', rank: null }] as const;
@@ -347,7 +390,7 @@ describe('the reader’s own marks', () => {
   const shown = (isWatched: boolean, tag: string | null) =>
     markedRows([row(1), row(2), row(3), row(4), row(null)], marks, { isWatched, tag }).map(({ id }) => id);
 
-  it('choose who is shown: watched, with a tag, or both', () => {
+  it('filters players by watchlist, by tag, or by both', () => {
     expect(shown(false, null)).toEqual(['1', '2', '3', '4', 'null']);
     expect(shown(true, null)).toEqual(['1', '3']);
     expect(shown(false, 'sleeper')).toEqual(['1', '2']);

@@ -3,15 +3,14 @@ import text from '../../theme/text.module.css';
 import { type Comparison, formatMoney } from '../../words/money.ts';
 import styles from './CostByMonth.module.css';
 
-/** Rounded to what the currency has: a month of a price that is paid by the quarter may be a fraction. */
+// Monthly prices of a quarterly plan can have fractions of a cent.
 function money(amount: number, currency: string): string {
   return formatMoney(Math.round(amount), currency);
 }
 
-/** What paying by the month has come to after each month, against the season's one payment: where they cross. */
 export function CostByMonth({ comparison }: { comparison: Comparison }): ReactElement {
   const { byMonth, cheaperFrom, currency, months, once, perMonth, saved } = comparison;
-  const paid = Array.from({ length: months }, (_, place) => perMonth * (place + 1));
+  const paid = Array.from({ length: months }, (_, index) => perMonth * (index + 1));
   const share = (amount: number) => `${(100 * amount) / byMonth}%`;
   return (
     <figure className={styles.cost}>
@@ -25,13 +24,13 @@ export function CostByMonth({ comparison }: { comparison: Comparison }): ReactEl
           <b>{money(once, currency)}</b> the season, once
         </span>
         <ol>
-          {paid.map((amount, place) => (
+          {paid.map((amount, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a month is its number
-            <li key={place} data-over={amount > once}>
+            <li key={index} data-over={amount > once}>
               <span style={{ height: share(amount) }}>
-                {place === months - 1 ? <b>{money(amount, currency)}</b> : null}
+                {index === months - 1 ? <b>{money(amount, currency)}</b> : null}
               </span>
-              <small>{place + 1}</small>
+              <small>{index + 1}</small>
             </li>
           ))}
         </ol>

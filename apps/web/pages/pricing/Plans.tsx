@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { coverInWords, PlanPrice, planNames } from '../../account/PlanPrice.tsx';
-import type { Offer, Plan } from '../../api/answers.ts';
+import type { Offer, Plan } from '../../api/responses.ts';
 import { storedToken } from '../../api/token.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
@@ -9,7 +9,6 @@ import styles from './Plans.module.css';
 
 interface PlanProps {
   readonly plan: Plan;
-  /** What it saves, said beside its name. */
   readonly saving: string | null;
   readonly addsTaxes: boolean;
 }
@@ -38,7 +37,6 @@ function PlanColumn({ plan, saving, addsTaxes }: PlanProps): ReactElement {
   );
 }
 
-/** The plans side by side, everything about them from their prices. */
 export function Plans({ offer }: { offer: Offer }): ReactElement {
   const [monthly, season] = ['monthly', 'season'].map((name) =>
     offer.plans.find(({ plan }) => plan === name),
@@ -62,7 +60,6 @@ export function Plans({ offer }: { offer: Offer }): ReactElement {
   );
 }
 
-/** Holds the place of the plans. */
 export function PlansSkeleton(): ReactElement {
   return (
     <ul className={styles.plans} aria-hidden="true">

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { WhatPremiumGives } from '../../account/WhatPremiumGives.tsx';
-import type { Offer } from '../../api/answers.ts';
 import { useOffer } from '../../api/offer.ts';
+import type { Offer } from '../../api/responses.ts';
 import { storedToken } from '../../api/token.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
-import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { compare } from '../../words/money.ts';
@@ -19,7 +19,6 @@ function counted(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** What stands under the page's heading. */
 function more(offer: Offer | null): string {
   return offer && !offer.isSelling
     ? 'This site takes no payments, so there is no price.'
@@ -61,7 +60,7 @@ function comparisonOf({ plans }: Offer) {
 }
 
 /**
- * What stands below the plans, once it is known how high they are: nothing a reader has begun to read moves.
+ * Sections below the plans. They render once the plans' height is known, to prevent layout shift.
  */
 function Given({ offer }: { offer: Offer | null }): ReactElement {
   const comparison = offer ? comparisonOf(offer) : null;
@@ -97,14 +96,14 @@ function Given({ offer }: { offer: Offer | null }): ReactElement {
   );
 }
 
-/** `/pricing`: what premium costs by the month and by the season, as the payment service says it, and what it gives. */
+/** `/pricing`: prices as reported by the payment service, and the features of premium. */
 export default function PricingPage(): ReactElement {
   const { offer, error, retry } = useOffer();
   return (
     <div className={layout.page}>
-      <Answer page="Pricing" more={more(offer)}>
-        Everything in it, by the month or for the season.
-      </Answer>
+      <PageHeadline page="Pricing" more={more(offer)}>
+        Everything included. Monthly or per season.
+      </PageHeadline>
       {offer ? <Offered offer={offer} /> : error ? null : <PlansSkeleton />}
       {error ? (
         <div className={styles.pricingFailure}>

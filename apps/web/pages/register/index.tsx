@@ -3,12 +3,12 @@ import { limits } from '@fantasy-stats/contract/limits';
 import { emailFault, newPasswordFault } from '@fantasy-stats/contract/sign-up-rules';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { EntranceForm } from '../../account/EntranceForm.tsx';
-import { serverFault } from '../../account/field-errors.ts';
 import { call } from '../../api/call.ts';
 import { failureIn } from '../../api/failure.ts';
 import { login } from '../../api/log-in.ts';
 import { useAction } from '../../api/use-action.ts';
+import { EntranceForm } from '../../forms/EntranceForm.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { rememberInvitation } from '../../linking/invitation.ts';
 import { Notice } from '../../shell/Notice.tsx';
 import { returnAddress } from '../../shell/return-address.ts';
@@ -18,8 +18,8 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
 /**
- * A taken address is answered like a new one, so that nobody learns who has an account. Then the log-in that
- * follows fails, and the owner of the address has been told by email.
+ * Shown if the login after registration fails. The server responds to registered addresses as to new ones, so
+ * that accounts cannot be enumerated, and emails the owner.
  */
 function NotSignedIn({ email }: { email: string }): ReactElement {
   return (
@@ -37,7 +37,7 @@ function NotSignedIn({ email }: { email: string }): ReactElement {
   );
 }
 
-/** `/register`: an account by email and password, signed in straight away. From a league's room (`?room=`) it leads into that league. */
+/** `/register`: creates an account and logs in. With `?room=`, continues to that league. */
 export default function RegisterPage(): ReactElement {
   const { state } = useLocation();
   const [parameters] = useSearchParams();
@@ -47,9 +47,6 @@ export default function RegisterPage(): ReactElement {
   }, [room]);
   const navigate = useNavigate();
   const session = useSession();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [isAsked, setAsked] = useState(false);
   const [isElsewhere, setElsewhere] = useState(false);
   const opening = useAction((email: string, password: string) =>
     call(calls.auth.register, { email, password }),
@@ -64,11 +61,13 @@ export default function RegisterPage(): ReactElement {
     }
     await navigate(returnAddress(state), { replace: true });
   });
-  const emailError = isAsked ? emailFault(email) : null;
-  const passwordError = isAsked ? newPasswordFault(password) : null;
-  const submit = async () => {
-    setAsked(true);
-    if (emailFault(email) || newPasswordFault(password)) return;
+  const form = useForm({
+    initial: { email: '', password: '' },
+    faults: ({ email, password }) => ({ email: emailFault(email), password: newPasswordFault(password) }),
+    thrown: opening.thrown,
+  });
+  const { email, password } = form.values;
+  const register = async () => {
     if (await opening.run(email.trim(), password)) await signing.run(email.trim(), password);
   };
   const isRunning = opening.isRunning || signing.isRunning;
@@ -81,7 +80,7 @@ export default function RegisterPage(): ReactElement {
       submit="Create account"
       isRunning={isRunning}
       thrown={opening.thrown ?? signing.thrown}
-      onSubmit={() => void submit()}
+      onSubmit={() => form.submit(register)}
       links={
         <span>
           Have an account?{' '}
@@ -96,22 +95,18 @@ export default function RegisterPage(): ReactElement {
         type="email"
         name="email"
         autoComplete="username"
-        value={email}
-        onChange={setEmail}
         maximum={limits.email}
-        error={emailError ?? serverFault(opening.thrown, 'email')}
+        {...form.field('email')}
       />
       <TextInput
         label="Password"
         type="password"
         name="password"
         autoComplete="new-password"
-        value={password}
-        onChange={setPassword}
         minimum={limits.passwordShortest}
         maximum={limits.passwordLongest}
         hint={`At least ${limits.passwordShortest} characters; a sentence is fine.`}
-        error={passwordError ?? serverFault(opening.thrown, 'password')}
+        {...form.field('password')}
       />
     </EntranceForm>
   );

@@ -1,51 +1,57 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
-import { playedWeeks } from '@fantasy-stats/engine/standings';
+import { playedWeeks } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
+import { recordWeeks } from '../../league/covered-weeks.ts';
 import type { EarlyFacts } from '../../league/early-facts.ts';
-import { begunWeeks, isWeekly, lastCompletedWeek, type SeasonView } from '../../league/season-view.ts';
-import { Answer } from '../../ui/Answer.tsx';
-import { formatDay, weekOfSeason } from '../../words/phrases.ts';
-import { Said } from '../../words/sentence.tsx';
+import { begunWeeks, isWeekly, runningWeek, type SeasonView } from '../../league/season-view.ts';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
+import { capital, formatDay, weeksInWords } from '../../words/phrases.ts';
+import { SentenceText } from '../../words/sentence.tsx';
 import { moreOfSeason, openingOfSeason } from './opening.ts';
 import { type SeasonFigures, seasonFigures } from './season-figures.ts';
+import { totalsCoverage } from './totals-coverage.ts';
 
 /**
- * The weeks that can be looked back to, oldest first. Matchups of the playoffs change no record: in leagues of matchups they are those
- * of the regular season.
+ * Returns the selectable weeks, oldest first. The current week comes last and shows the season to date.
+ * Leagues with matchups have only regular-season weeks, because playoffs do not change records.
  */
 export function weeksOf(view: SeasonView): number[] {
-  return playedWeeks(view.league, { includePlayoffs: !isHeadToHead(view.league.scoringForm) });
+  const over = playedWeeks(view.league, { includePlayoffs: !isHeadToHead(view.league.scoringForm) });
+  const running = runningWeek(view);
+  return running === null || over.length === 0 ? over : [...over, running];
 }
 
 interface OpeningProps {
   readonly view: SeasonView;
   readonly figures: SeasonFigures;
-  /** After which week; null before the first is over. */
+  /** Last week included, or null before the first week is over. */
   readonly through: number | null;
 }
 
-/** Who has been best, and where the reader is. */
 export function Opening({ view, figures, through }: OpeningProps): ReactElement {
-  const last = weeksOf(view).at(-1) ?? null;
-  const isNow = through === last;
-  const isOverNow = last !== null && last < (lastCompletedWeek(view) ?? 0);
-  const when = !isWeekly(view)
-    ? 'Season so far'
-    : through === null
-      ? 'The first week is in progress'
-      : `${isNow && isOverNow ? 'The regular season' : weekOfSeason(view.league, through)}${isNow ? '' : ', as of then'}`;
+  const asOf = through === (weeksOf(view).at(-1) ?? null) ? '' : ', as of then';
   return (
-    <Answer
+    <PageHeadline
       page="Season standings"
-      about={`${when} · ${formatDay(view.league.today)}`}
-      more={<Said sentence={moreOfSeason(view, figures)} />}
+      about={`${coverage(view, figures)}${asOf} · ${formatDay(view.league.today)}`}
+      more={<SentenceText sentence={moreOfSeason(view, figures)} />}
     >
-      <Said sentence={openingOfSeason(view, figures)} />
-    </Answer>
+      <SentenceText sentence={openingOfSeason(view, figures)} />
+    </PageHeadline>
   );
 }
 
-/** The same as of now, before the page's code is there. */
+/** Returns the period covered: records and all-play count completed weeks, totals also the current one. */
+function coverage(view: SeasonView, figures: SeasonFigures): string {
+  if (!isWeekly(view)) return 'Season so far';
+  const totals = totalsCoverage(view, figures.totals);
+  const records = recordWeeks(view, figures.throughWeek);
+  if (records.length === 0) return capital(totals);
+  const compared = weeksInWords(records);
+  if (compared === totals) return capital(totals);
+  return `${isHeadToHead(view.league.scoringForm) ? 'Records' : 'All-play'}: ${compared} · totals: ${totals}`;
+}
+
 export function earlyOpening({ view }: EarlyFacts): ReactElement | null {
   if (begunWeeks(view).length === 0) return null;
   return <Opening view={view} figures={seasonFigures(view, null)} through={weeksOf(view).at(-1) ?? null} />;

@@ -1,15 +1,17 @@
 import {
+  formatChange,
   formatRecord,
   formatShare,
-  formatSigned,
   isHeadToHead,
   type WinLossTie,
 } from '@fantasy-stats/domain';
-import { type PuntedCategory, type PuntHindsight, puntMargin } from '@fantasy-stats/engine/standings';
+import { type PuntedCategory, type PuntHindsight, puntMargin } from '@fantasy-stats/engine/punt-hindsight';
 import { type ReactElement, useMemo } from 'react';
 import { categoryColumn } from '../../league/category-columns.tsx';
+import { recordsCoverage } from '../../league/records-coverage.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useSeason } from '../../season/season-context.ts';
+import { useParams } from '../../shell/use-params.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
@@ -21,30 +23,33 @@ import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
 import trendStyles from '../../ui/Trend.module.css';
 import { columnInSentence, winsInWords } from '../../words/phrases.ts';
+import { seasonRankingsParams } from './params.ts';
+import type { SeasonFigures } from './season-figures.ts';
 import styles from './seasonTotalRankings.module.css';
 
 interface PuntsProps {
-  readonly view: SeasonView;
+  readonly figures: SeasonFigures;
   readonly rows: readonly PuntHindsight[];
 }
 
-/** A team's record had it punted each category, and which punt its roster is built for. */
-export function Punts({ view, rows }: PuntsProps): ReactElement | null {
-  const { read, write } = useAddress();
+export function Punts({ figures, rows }: PuntsProps): ReactElement | null {
+  const view = useSeason();
+  const [chosen, change] = useParams(seasonRankingsParams);
   const of = (id: string | null) => rows.find(({ teamId }) => teamId === id);
-  const team = of(read('team')) ?? of(view.ownTeamId) ?? rows[0];
+  const team = of(chosen.team) ?? of(view.ownTeamId) ?? rows[0];
   const columns = useMemo(() => (team ? columnsOf(view, team) : []), [view, team]);
   const sorting = useSort('punts');
   if (!team) return null;
   const name = view.name(team.teamId);
+  const weeks = recordsCoverage(view, figures.throughWeek);
   return (
     <TableSection
       id="punts"
       name="Punt hindsight"
       note={
         isHeadToHead(view.league.scoringForm)
-          ? 'your record if each category had been lost every week'
-          : 'the team’s all-play share without the category'
+          ? `the record if each category had been lost every week, ${weeks}`
+          : `the team’s all-play share without the category, ${weeks}`
       }
       actions={
         <Select
@@ -52,7 +57,7 @@ export function Punts({ view, rows }: PuntsProps): ReactElement | null {
           className={trendStyles.teamSelect}
           aria-label="Team of the punts"
           value={team.teamId}
-          onChange={(chosen) => write({ team: chosen === view.ownTeamId ? null : chosen })}
+          onChange={(id) => change({ team: id === view.ownTeamId ? null : id })}
         >
           {rows.map(({ teamId }) => (
             <option key={teamId} value={teamId}>
@@ -61,7 +66,7 @@ export function Punts({ view, rows }: PuntsProps): ReactElement | null {
           ))}
         </Select>
       }
-      lead={<p className={styles.puntSays}>{says(view, team)}</p>}
+      lead={<p className={styles.puntSays}>{puntSentence(view, team)}</p>}
       fileName={[view.league.name, 'punts', name]}
       caption={`Punt hindsight of ${name}`}
       columns={columns}
@@ -85,18 +90,18 @@ export function Punts({ view, rows }: PuntsProps): ReactElement | null {
   );
 }
 
-function says(view: SeasonView, { teamId, builtFor, share, punts }: PuntHindsight): string {
+function puntSentence(view: SeasonView, { teamId, builtFor, share, punts }: PuntHindsight): string {
   const isOwn = view.isOwn(teamId);
-  const who = isOwn ? 'Your roster' : view.name(teamId);
+  const subject = isOwn ? 'Your roster' : view.name(teamId);
   if (share === null) return 'Nothing has been decided yet.';
   if (builtFor)
-    return `${who} is built for punting ${columnInSentence(builtFor.column.id)}: without it ${isOwn ? 'you win' : 'it wins'} ${formatShare(share + builtFor.gain)} of all-play without it, ${formatShare(share)} with it.`;
+    return `${subject} is built for punting ${columnInSentence(builtFor.column.id)}: without it ${isOwn ? 'you win' : 'it wins'} ${formatShare(share + builtFor.gain)} of all-play, with it ${formatShare(share)}.`;
   const cheapest = punts.reduce<PuntedCategory | null>(
     (best, punt) => (best === null || (punt.shareOfOthers ?? 0) > (best.shareOfOthers ?? 0) ? punt : best),
     null,
   );
-  if (!cheapest) return `${who} is built for no punt.`;
-  return `${who} is built for no punt: even without ${columnInSentence(cheapest.column.id)}, its cheapest punt, ${isOwn ? 'you win' : 'it wins'} ${formatShare(cheapest.shareOfOthers ?? share)} of all-play without it, ${formatShare(share)} with it.`;
+  if (!cheapest) return `${subject} is built for no punt.`;
+  return `${subject} is built for no punt: even without ${columnInSentence(cheapest.column.id)}, its cheapest punt, ${isOwn ? 'you win' : 'it wins'} ${formatShare(cheapest.shareOfOthers ?? share)} of all-play, with it ${formatShare(share)}.`;
 }
 
 function columnsOf(view: SeasonView, team: PuntHindsight): StatColumn<PuntedCategory>[] {
@@ -113,6 +118,7 @@ function columnsOf(view: SeasonView, team: PuntHindsight): StatColumn<PuntedCate
   const real = form === 'eachCategory' ? team.actual.categories : team.actual.matchups;
   const gain = (row: PuntedCategory) =>
     row.shareOfOthers === null || team.share === null ? null : row.shareOfOthers - team.share;
+  const percent = (share: number | null) => (share === null ? null : share * 100);
   const largest = Math.max(puntMargin, ...team.punts.map((row) => Math.abs(gain(row) ?? 0)));
   return columnList([
     categoryColumn(({ column }) => column.id, { label: 'Punt', width: 76, phoneWidth: 62 }),
@@ -143,8 +149,9 @@ function columnsOf(view: SeasonView, team: PuntHindsight): StatColumn<PuntedCate
     }),
     signedBarColumn('gain-bar', (row) => gain(row) ?? 0, largest, { yields: 1, width: 88 }),
     numberColumn('gain', 'Gain', gain, {
-      name: 'Percentage points above the share of all categories',
-      text: (row) => formatSigned(gain(row) === null ? null : (gain(row) ?? 0) * 100),
+      name: 'All-play share without it minus the share of all categories, in percentage points',
+      unit: 'pp',
+      text: (row) => formatChange(percent(team.share), percent(row.shareOfOthers)),
     }),
   ]);
 }

@@ -1,9 +1,11 @@
 import { formatNumber, missingText } from '@fantasy-stats/domain';
-import { columnScores, heatStep, type ScheduleStrength as Strength } from '@fantasy-stats/engine/standings';
+import { columnScores, heatStep, type ScheduleStrength as Strength } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
+import { recordsCoverage } from '../../league/records-coverage.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { shortName } from '../../league/VersusCell.tsx';
+import { useSeason } from '../../season/season-context.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
@@ -11,16 +13,17 @@ import { HowComputed } from '../../ui/HowComputed.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
+import type { SeasonFigures } from './season-figures.ts';
 import styles from './seasonTotalRankings.module.css';
 
-/** How strong each team's opponents have been and will be. */
 export function ScheduleStrength({
-  view,
+  figures,
   rows,
 }: {
-  view: SeasonView;
+  figures: SeasonFigures;
   rows: readonly Strength[];
 }): ReactElement {
+  const view = useSeason();
   const columns = useMemo(() => columnsOf(view, rows), [view, rows]);
   const sorting = useSort('schedule', columns, { column: 'coming', direction: 'descending' });
   const hasComing = rows.some(({ coming }) => coming !== null);
@@ -28,7 +31,7 @@ export function ScheduleStrength({
     <TableSection
       id="schedule"
       name="Strength of schedule"
-      note="opponents’ share of all-play decisions in percent: 50 is an average opponent, rank 1 the hardest"
+      note={`opponents’ all-play share in percent, ${recordsCoverage(view, figures.throughWeek)}: 50 is an average opponent, rank 1 the hardest`}
       fileName={[view.league.name, 'schedule']}
       columns={columns}
       rows={rows}
@@ -50,7 +53,7 @@ export function ScheduleStrength({
   );
 }
 
-/** Blue where the schedule is for the team: an easy one. */
+/** Returns heat colors. Blue is an easy schedule. */
 function heats(values: readonly (number | null)[]): CellHeat['heat'][] {
   return columnScores(values, 'lower').map(heatStep);
 }

@@ -1,10 +1,12 @@
 import { formatRecord, type WinLossTie } from '@fantasy-stats/domain';
-import { type ScheduleSwap as Swap, winCount } from '@fantasy-stats/engine/standings';
+import { type ScheduleSwap as Swap, winCount } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
+import { recordsCoverage } from '../../league/records-coverage.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import versusCellStyles from '../../league/VersusCell.module.css';
 import { shortName, VersusCell, versusHeat } from '../../league/VersusCell.tsx';
+import { useSeason } from '../../season/season-context.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
@@ -17,7 +19,7 @@ import type { SeasonFigures } from './season-figures.ts';
 interface Row {
   readonly teamId: string;
   readonly actual: WinLossTie;
-  /** With the schedule of each team, in the league's order. */
+  /** Record with each team's schedule, in league order. */
   readonly with: readonly WinLossTie[];
   readonly mean: number;
   readonly most: number;
@@ -25,13 +27,12 @@ interface Row {
 }
 
 interface ScheduleSwapProps {
-  readonly view: SeasonView;
   readonly figures: SeasonFigures;
   readonly swap: Swap;
 }
 
-/** Each team's record with every other team's schedule. */
-export function ScheduleSwap({ view, figures, swap }: ScheduleSwapProps): ReactElement {
+export function ScheduleSwap({ figures, swap }: ScheduleSwapProps): ReactElement {
+  const view = useSeason();
   const rows = useMemo(() => rowsOf(swap), [swap]);
   const columns = useMemo(() => columnsOf(view, swap, rows), [view, swap, rows]);
   const sorting = useSort('swap', columns, { column: 'actual', direction: 'descending' });
@@ -40,7 +41,7 @@ export function ScheduleSwap({ view, figures, swap }: ScheduleSwapProps): ReactE
     <TableSection
       id="swap"
       name="Schedule swap"
-      note={`each team’s ${isCounted ? 'category' : 'matchup'} record with the schedule of the team above; framed: its own. Blue: better than the real record`}
+      note={`each team’s ${isCounted ? 'category' : 'matchup'} record with the schedule of the team above, ${recordsCoverage(view, figures.throughWeek)}; framed: its own. Blue: better than the real record`}
       fileName={[
         view.league.name,
         'schedule swap',
@@ -91,7 +92,7 @@ function columnsOf(view: SeasonView, { teamIds, records }: Swap, rows: readonly 
   const largest = Math.max(1, ...gaps);
   const isCounted = view.league.scoringForm === 'eachCategory';
   const hasTies = records.some((row) => row.some(({ ties }) => ties > 0));
-  /* Hundreds of categories leave no room for the whole record: the wins say it, ties as half. */
+  // Records of hundreds of categories are too wide, so show wins with ties as half.
   const text = (record: WinLossTie): string =>
     isCounted ? String(winCount(record)) : formatRecord(record.wins, record.losses, record.ties, hasTies);
   return [
@@ -104,7 +105,7 @@ function columnsOf(view: SeasonView, { teamIds, records }: Swap, rows: readonly 
     }),
     numberColumn('mean', 'Mean', ({ mean }) => mean, {
       decimals: 1,
-      name: 'Mean wins over all schedules, ties as half',
+      name: 'Average wins across all schedules (tie = ½)',
     }),
     numberColumn('range', 'Range', ({ most, least }) => most - least, {
       name: 'Fewest and most wins any schedule would have given',

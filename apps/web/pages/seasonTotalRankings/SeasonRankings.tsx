@@ -2,13 +2,15 @@ import { isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { begunWeeks, type SeasonView } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
+import { linkTo } from '../../links/link-to.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { later } from '../../shell/later.tsx';
-import { oneOf, useAddress } from '../../shell/use-address.ts';
+import { useParams } from '../../shell/use-params.ts';
 import layout from '../../theme/layout.module.css';
-import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -16,20 +18,17 @@ import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { formatDay } from '../../words/phrases.ts';
 import { History } from './history/History.tsx';
 import { Opening, weeksOf } from './Opening.tsx';
+import { seasonRankingsParams } from './params.ts';
 import { seasonFigures } from './season-figures.ts';
 
-const Totals = later(() => import('./Totals.tsx'), 'Totals');
-const AgainstEverybody = later(() => import('./AgainstEverybody.tsx'), 'AgainstEverybody');
-const ScheduleSwap = later(() => import('./ScheduleSwap.tsx'), 'ScheduleSwap');
-const ScheduleStrength = later(() => import('./ScheduleStrength.tsx'), 'ScheduleStrength');
-const Punts = later(() => import('./Punts.tsx'), 'Punts');
+const Totals = later(() => import('./Below.tsx'), 'Totals');
+const AllPlayTable = later(() => import('./Below.tsx'), 'AllPlayTable');
+const ScheduleSwap = later(() => import('./Below.tsx'), 'ScheduleSwap');
+const ScheduleStrength = later(() => import('./Below.tsx'), 'ScheduleStrength');
+const Punts = later(() => import('./Below.tsx'), 'Punts');
 
-const views = ['season', 'history'] as const;
-
-/** Who has been best: over this season as of any week, and over all of the league's seasons. */
 export function SeasonRankings({ view }: { view: SeasonView }): ReactElement {
-  const { read, write } = useAddress();
-  const shown = oneOf(read('view'), views);
+  const [{ view: shown }, change] = useParams(seasonRankingsParams);
   const choice = (
     <Segmented
       label="What is shown"
@@ -38,26 +37,23 @@ export function SeasonRankings({ view }: { view: SeasonView }): ReactElement {
         { value: 'history', label: 'All seasons' },
       ]}
       value={shown}
-      onChange={(next) => write({ view: next === 'season' ? null : next })}
+      onChange={(next) => change({ view: next })}
     />
   );
-  return shown === 'history' ? (
-    <History view={view} choice={choice} />
-  ) : (
-    <ThisSeason view={view} choice={choice} />
-  );
+  return shown === 'history' ? <History view={view} choice={choice} /> : <ThisSeason choice={choice} />;
 }
 
-function ThisSeason({ view, choice }: { view: SeasonView; choice: ReactElement }): ReactElement {
-  const { read, write } = useAddress();
+function ThisSeason({ choice }: { choice: ReactElement }): ReactElement {
+  const view = useSeason();
+  const [chosen, change] = useParams(seasonRankingsParams);
   const isMatchups = isHeadToHead(view.league.scoringForm);
   const weeks = weeksOf(view);
   const last = weeks.at(-1) ?? null;
-  const through = weeks.find((week) => String(week) === read('week')) ?? last;
+  const through = weeks.find((week) => week === chosen.week) ?? last;
   const isNow = through === last;
   const figures = useMemo(() => seasonFigures(view, isNow ? null : through), [view, isNow, through]);
-  if (begunWeeks(view).length === 0) return <NotBegun view={view} choice={choice} />;
-  const league = encodeURIComponent(view.league.id);
+  if (begunWeeks(view).length === 0) return <NotBegun choice={choice} />;
+  const league = view.league.id;
   return (
     <>
       <Opening view={view} figures={figures} through={through} />
@@ -65,12 +61,12 @@ function ThisSeason({ view, choice }: { view: SeasonView; choice: ReactElement }
         {choice}
         {through !== null && weeks.length > 1 ? (
           <span className={segmentedStyles.bar}>
-            <span className={segmentedStyles.barLabel}>After</span>
+            <span className={segmentedStyles.barLabel}>Through</span>
             <WeekPicker
               view={view}
               weeks={weeks}
               week={through}
-              onChange={(week) => write({ week: week === last ? null : String(week) })}
+              onChange={(week) => change({ week: week === last ? null : week })}
             />
           </span>
         ) : null}
@@ -90,32 +86,33 @@ function ThisSeason({ view, choice }: { view: SeasonView; choice: ReactElement }
       />
       <div className={layout.grid}>
         <InTurn>
-          <Totals view={view} figures={figures} />
-          <AgainstEverybody view={view} figures={figures} />
-          {figures.swap ? <ScheduleSwap view={view} figures={figures} swap={figures.swap} /> : null}
-          {figures.schedule ? <ScheduleStrength view={view} rows={figures.schedule} /> : null}
-          {figures.punts ? <Punts view={view} rows={figures.punts} /> : null}
+          <Totals figures={figures} />
+          <AllPlayTable figures={figures} />
+          {figures.swap ? <ScheduleSwap figures={figures} swap={figures.swap} /> : null}
+          {figures.schedule ? <ScheduleStrength figures={figures} rows={figures.schedule} /> : null}
+          {figures.punts ? <Punts figures={figures} rows={figures.punts} /> : null}
         </InTurn>
       </div>
       <ThumbBar>
-        <ButtonLink variant="primary" to={`/leagueDashboard?league=${league}`}>
+        <ButtonLink variant="primary" to={linkTo('/leagueDashboard', { league })}>
           Standings and odds
         </ButtonLink>
-        <ButtonLink to={`/weeklyMatchups?league=${league}`}>Week by week</ButtonLink>
+        <ButtonLink to={linkTo('/weeklyMatchups', { league })}>Week by week</ButtonLink>
       </ThumbBar>
     </>
   );
 }
 
-function NotBegun({ view, choice }: { view: SeasonView; choice: ReactElement }): ReactElement {
+function NotBegun({ choice }: { choice: ReactElement }): ReactElement {
+  const view = useSeason();
   return (
     <>
-      <Answer page="Season standings" about={view.league.name}>
-        The season has not begun.
-      </Answer>
+      <PageHeadline page="Season standings" about={view.league.name}>
+        The season hasn’t started.
+      </PageHeadline>
       <div className={layout.controls}>{choice}</div>
       <EmptyState title="There is nothing to rank yet.">
-        The first week begins on {formatDay(view.league.firstDay)}. Past seasons are under “All seasons”.
+        The first week starts on {formatDay(view.league.firstDay)}. Past seasons are under “All seasons”.
       </EmptyState>
     </>
   );

@@ -1,44 +1,43 @@
 import { isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
-import type { CategoryCell } from '@fantasy-stats/engine/standings';
+import type { CategoryCell } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { categoryColumns, rotisserieColumns, teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { TableLink } from '../../league/TableLink.tsx';
-import { oneOf, useAddress } from '../../shell/use-address.ts';
+import { useSeason } from '../../season/season-context.ts';
+import { useParams } from '../../shell/use-params.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import text from '../../theme/text.module.css';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
+import { seasonRankingsParams } from './params.ts';
 import type { SeasonFigures, TeamFigures } from './season-figures.ts';
-import { totalsInWords } from './totals-words.ts';
-
-const shows = ['totals', 'points'] as const;
+import { totalsCoverage } from './totals-coverage.ts';
 
 interface Row extends TeamFigures {
   readonly cells: readonly CategoryCell[];
 }
 
-/** Season totals with their ranks, or the rotisserie points these are worth. */
-export function Totals({ view, figures }: { view: SeasonView; figures: SeasonFigures }): ReactElement {
-  const { read, write } = useAddress();
+export function Totals({ figures }: { figures: SeasonFigures }): ReactElement {
+  const view = useSeason();
+  const [chosen, change] = useParams(seasonRankingsParams);
   const isCategories = isCategoryForm(view.league.scoringForm);
-  const show = isCategories ? oneOf(read('show'), shows) : 'totals';
+  const show = isCategories ? chosen.show : 'totals';
   const rows = useMemo(() => rowsOf(figures), [figures]);
+  const when = totalsCoverage(view, figures.totals);
   const columns = useMemo(
-    () => (show === 'points' ? pointColumns(view, rows) : totalColumns(view, figures, rows)),
-    [view, figures, rows, show],
+    () => (show === 'points' ? pointColumns(view, rows, when) : totalColumns(view, figures, rows, when)),
+    [view, figures, rows, when, show],
   );
-  const sort = readSort(read('sort'), columns) ?? {
+  const { sort, onSort } = useSort('sort', columns, {
     column: isCategories ? 'roto' : 'points',
-    direction: 'descending' as const,
-  };
-  const { totals } = figures;
+    direction: 'descending',
+  });
   const name = show === 'points' ? 'Rotisserie points' : 'Season totals';
-  const when = totalsInWords(view, totals);
   const what =
     show === 'points'
       ? `${rows.length} for the best in a category, 1 for the last; ties share`
@@ -58,7 +57,7 @@ export function Totals({ view, figures }: { view: SeasonView; figures: SeasonFig
               { value: 'points', label: 'Points' },
             ]}
             value={show}
-            onChange={(next) => write({ show: next === 'totals' ? null : next })}
+            onChange={(next) => change({ show: next })}
           />
         ) : null
       }
@@ -73,16 +72,16 @@ export function Totals({ view, figures }: { view: SeasonView; figures: SeasonFig
       rowKey={({ teamId }) => teamId}
       isOwn={({ teamId }) => view.isOwn(teamId)}
       sort={sort}
-      onSort={(next) => write({ sort: writeSort(next) })}
+      onSort={onSort}
       narrow={show === 'points' ? 'scroll' : 'numbers'}
     >
       <HeatLegend />
       <p className={text.note}>
         <HowComputed title="Season totals and rotisserie points" anchor="rotisserie">
           <p>
-            Totals add up the weeks; percentages are all made shots over all attempts. With n teams the best
-            in a category gets n points and the last 1; ties share the points of their ranks, so fractions are
-            possible.
+            Totals add up the weeks, the one in progress included; percentages are all made shots over all
+            attempts. With n teams the best in a category gets n points and the last 1; ties share the points
+            of their ranks, so fractions are possible.
           </p>
           {isHeadToHead(view.league.scoringForm) ? (
             <p>
@@ -103,38 +102,46 @@ function rowsOf({ teams, totals }: SeasonFigures): Row[] {
   }));
 }
 
-function totalOfPoints(rows: readonly Row[]): StatColumn<Row>[] {
+function totalOfPoints(rows: readonly Row[], when: string): StatColumn<Row>[] {
   const size = rows.length;
   return [
     numberColumn('roto', 'Roto', ({ rotisserie }) => rotisserie?.total ?? null, {
       format: pointsText,
       name: 'Rotisserie points of all categories',
-      description: `At most ${size} a category`,
+      description: `At most ${size} a category; ${when}`,
       isStrong: true,
       yields: 1,
     }),
   ];
 }
 
-/** Points with the half or third that a shared place leaves. */
+/** Formats rotisserie points. Ties can leave halves or thirds. */
 function pointsText(points: number | null): string {
   if (points === null) return '–';
   return Number.isInteger(points) ? String(points) : points.toFixed(1);
 }
 
-function totalColumns(view: SeasonView, { totals }: SeasonFigures, rows: readonly Row[]): StatColumn<Row>[] {
+function totalColumns(
+  view: SeasonView,
+  { totals }: SeasonFigures,
+  rows: readonly Row[],
+  when: string,
+): StatColumn<Row>[] {
   const isCategories = isCategoryForm(view.league.scoringForm);
   return [
     teamColumn<Row>(view, { width: 190 }),
-    ...(isCategories ? totalOfPoints(rows) : []),
-    ...categoryColumns(totals, 'total'),
+    ...(isCategories ? totalOfPoints(rows, when) : []),
+    ...categoryColumns(totals, 'total').map((column) => ({
+      ...column,
+      description: [when, column.description].filter(Boolean).join('; '),
+    })),
   ];
 }
 
-function pointColumns(view: SeasonView, rows: readonly Row[]): StatColumn<Row>[] {
+function pointColumns(view: SeasonView, rows: readonly Row[], when: string): StatColumn<Row>[] {
   return [
     teamColumn<Row>(view, { width: 190 }),
-    ...totalOfPoints(rows),
+    ...totalOfPoints(rows, when),
     ...rotisserieColumns(view, rows, ({ rotisserie }) => rotisserie?.points ?? [], pointsText),
   ];
 }

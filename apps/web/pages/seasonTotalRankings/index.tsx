@@ -3,7 +3,6 @@ import { SeasonPage } from '../../league/SeasonPage.tsx';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
 import { SeasonRankings } from './SeasonRankings.tsx';
 
-/** `/seasonTotalRankings`: who has been best over the season? */
 export default function Page(): ReactElement {
   return (
     <SeasonPage

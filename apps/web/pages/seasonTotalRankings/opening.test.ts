@@ -12,31 +12,47 @@ const levels = [
   [0, 0, 20],
 ];
 
-describe('the opening of the season standings', () => {
-  it('tells totals, strength and table of the reader’s team', () => {
+describe('openingOfSeason', () => {
+  it('gives the ranks of the user’s team in totals, all-play and standings', () => {
     const view = exampleView({ levels });
     expect(sentenceText(openingOfSeason(view, seasonFigures(view, null)))).toMatch(
-      /^You are (tied for )?\d\w\w in season totals, (tied for )?\d\w\w week by week against every team and (tied for )?\d\w\w in the standings\.$/,
+      /^You are (tied for )?\d\w\w in season totals, (tied for )?\d\w\w in all-play and (tied for )?\d\w\w in the standings\.$/,
     );
   });
 
-  it('speaks of a past week as past', () => {
+  it('uses the past tense for a past week', () => {
     const view = exampleView({ levels });
     const figures = seasonFigures(view, 2);
     expect(sentenceText(openingOfSeason(view, figures))).toBe(
-      'After week 2 you were 1st in season totals, 1st week by week against every team and 1st in the standings.',
+      'After week 2 you were 1st in season totals, 1st in all-play and 1st in the standings.',
     );
     expect(figures.totals.weeks).toEqual([1, 2]);
   });
 
-  it('names who has been best where the reader has no team', () => {
+  it('says which weeks totals, all-play and standings cover in midweek', () => {
+    const headlines = scoringForms.map((form) => {
+      const done = exampleView({ levels, form });
+      const league = { ...done.league, today: done.league.weeks[2]?.firstDay ?? '' };
+      const view = { ...done, league, season: { ...done.season, league } };
+      return sentenceText(openingOfSeason(view, seasonFigures(view, null)));
+    });
+    expect(headlines).toEqual([
+      'You are tied for 1st in season totals through week 3 (in progress), 1st in all-play and tied for 1st in the standings after week 2.',
+      'You are tied for 1st in season totals through week 3 (in progress), 1st in all-play and tied for 1st in the standings after week 2.',
+      'You are tied for 1st in points scored through week 3 (in progress), 1st in all-play and tied for 1st in the standings after week 2.',
+      'You are tied for 1st in season totals through week 3 (in progress), 1st in all-play after week 2.',
+      'You are tied for 1st in points scored through week 3 (in progress), 1st in all-play after week 2.',
+    ]);
+  });
+
+  it('names the best team for a user without a team', () => {
     const view = exampleView({ levels, own: null });
     expect(sentenceText(openingOfSeason(view, seasonFigures(view, 2)))).toBe(
       'After week 2 Team 1 leads the season’s totals.',
     );
   });
 
-  it('has something to say in every form, and nothing that is not a number', () => {
+  it('has text without NaN in every scoring type', () => {
     for (const form of scoringForms) {
       const view = exampleView({ levels, form });
       const figures = seasonFigures(view, null);
@@ -46,8 +62,8 @@ describe('the opening of the season standings', () => {
     }
   });
 
-  it('says how the record would have been with other schedules', () => {
-    /* The second has met the first, and not yet the third, whom it would beat. */
+  it('gives the record under other schedules', () => {
+    // The second team has played the first, but not the third, which it would beat.
     const view = exampleView({ levels: levels.map((level) => level.slice(0, 2)), own: '2' });
     const text = sentenceText(moreOfSeason(view, seasonFigures(view, null)));
     expect(text).toMatch(

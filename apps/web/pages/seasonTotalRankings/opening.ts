@@ -1,14 +1,15 @@
-import { formatOrdinal, isHeadToHead, possessive } from '@fantasy-stats/domain';
-import { winCount } from '@fantasy-stats/engine/standings';
-import { isWeekly, type SeasonView } from '../../league/season-view.ts';
+import { formatOrdinal, isHeadToHead, possessive, shownChange } from '@fantasy-stats/domain';
+import { winCount } from '@fantasy-stats/engine/season';
+import { recordWeeks } from '../../league/covered-weeks.ts';
+import { isWeekly, runningWeek, type SeasonView } from '../../league/season-view.ts';
 import { columnInSentence, formatPoints, inRow, winsInWords } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 import type { SeasonFigures, TeamFigures } from './season-figures.ts';
 
-/** Less than this many wins is not worth a word. */
+/** Differences below this many wins are not mentioned. */
 const EVEN = 0.25;
 
-/** A place among others: "2nd", "tied for 2nd" where it is shared. */
+/** Returns a rank: "2nd", or "tied for 2nd" if shared. */
 function place(rank: number, ranks: readonly (number | null)[]): string {
   const sharing = ranks.filter((other) => other === rank).length;
   return `${sharing > 1 ? 'tied for ' : ''}${formatOrdinal(rank)}`;
@@ -18,7 +19,15 @@ function ownOf(view: SeasonView, { teams }: SeasonFigures): TeamFigures | undefi
   return teams.find(({ teamId }) => teamId === view.ownTeamId);
 }
 
-/** Where the reader's team stands by what it did: in totals, and against everybody; else who has been best. */
+/** Returns the current week if only the totals include it, else null. */
+function runningInTotals(view: SeasonView, { throughWeek, totals }: SeasonFigures): number | null {
+  const running = runningWeek(view);
+  if (!isWeekly(view) || throughWeek !== null || running === null || recordWeeks(view, null).length === 0)
+    return null;
+  return totals.source === 'platform' || totals.weeks.includes(running) ? running : null;
+}
+
+/** Returns the ranks of the user's team in totals and all-play, or the best team. */
 export function openingOfSeason(view: SeasonView, figures: SeasonFigures): Sentence {
   const { teams, throughWeek } = figures;
   const isPast = throughWeek !== null;
@@ -31,24 +40,23 @@ export function openingOfSeason(view: SeasonView, figures: SeasonFigures): Sente
   if (isLevel) return ['No one is ahead yet.'];
   if (!own?.rotisserie) return [...lead, ...best(view, figures)];
   const isPoints = figures.totals.columns[0]?.id === 'points';
-  const unit = isPoints ? 'in points scored' : 'in season totals';
+  const running = runningInTotals(view, figures);
+  const unit = `in ${isPoints ? 'points scored' : 'season totals'}${running === null ? '' : ` through week ${running} (in progress)`}`;
   const you = isPast ? 'you were ' : 'You are ';
   const total: Sentence = [...lead, you, { fact: place(own.rotisserie.rank, ranks) }, ` ${unit}`];
   const shares = teams.map(({ shareRank }) => shareRank);
   const strength: Sentence =
     own.shareRank === null || shares.every((rank) => rank === 1)
       ? []
-      : [
-          ', ',
-          { fact: place(own.shareRank, shares) },
-          ` ${isWeekly(view) ? 'week by week ' : ''}against every team`,
-        ];
-  if (!isHeadToHead(view.league.scoringForm) || own.rank === null) return [...total, ...strength, '.'];
+      : [', ', { fact: place(own.shareRank, shares) }, ' in all-play'];
+  const after = running === null ? '' : ` after week ${recordWeeks(view, null).at(-1)}`;
+  if (!isHeadToHead(view.league.scoringForm) || own.rank === null)
+    return [...total, ...strength, strength.length === 0 ? '.' : `${after}.`];
   const table = place(
     own.rank,
     teams.map(({ rank }) => rank),
   );
-  return [...total, ...strength, ' and ', { fact: table }, ' in the standings.'];
+  return [...total, ...strength, ' and ', { fact: table }, ` in the standings${after}.`];
 }
 
 function best(view: SeasonView, { teams, totals }: SeasonFigures): Sentence {
@@ -59,7 +67,7 @@ function best(view: SeasonView, { teams, totals }: SeasonFigures): Sentence {
   return [{ fact: names }, ` ${verb} the season’s ${isPoints ? 'points' : 'totals'}.`];
 }
 
-/** What the schedule made of it, with whose schedule it would be best, and which punt the roster is built for. */
+/** Returns the second sentence: luck, best schedule and the punt the roster suits. */
 export function moreOfSeason(view: SeasonView, figures: SeasonFigures): Sentence {
   const own = ownOf(view, figures);
   if (!own) return together(luckiest(view, figures));
@@ -76,7 +84,7 @@ function schedule(view: SeasonView, { luck }: TeamFigures, isPast: boolean): Sen
   if (luck === null) return null;
   const size = Math.abs(luck);
   const had = isPast ? 'had' : 'has';
-  if (size < EVEN) return [`The schedule ${had} neither given nor cost you a win.`];
+  if (size < EVEN) return [`Your schedule ${had} been neutral.`];
   return [
     `The schedule ${had} ${luck > 0 ? 'given' : 'cost'} you `,
     { fact: `${size.toFixed(1)} ${winsInWords(view.league.scoringForm)}` },
@@ -84,7 +92,7 @@ function schedule(view: SeasonView, { luck }: TeamFigures, isPast: boolean): Sen
   ];
 }
 
-/** With which schedules the reader's own record would have been best and worst. */
+/** Returns the user's best and worst record under other schedules. */
 function swapped(view: SeasonView, { swap }: SeasonFigures): Sentence | null {
   const index = swap?.teamIds.indexOf(view.ownTeamId ?? '') ?? -1;
   const row = swap?.records[index];
@@ -133,7 +141,7 @@ function punt(view: SeasonView, { punts, throughWeek }: SeasonFigures): Sentence
   ];
 }
 
-/** In forms without matchups: how far the first is. */
+/** Returns the gap to the leader, in leagues without matchups. */
 function gap(view: SeasonView, own: TeamFigures, { teams }: SeasonFigures): Sentence | null {
   if (isHeadToHead(view.league.scoringForm) || own.points === null) return null;
   const others = teams.flatMap(({ teamId, points }) =>
@@ -142,7 +150,7 @@ function gap(view: SeasonView, own: TeamFigures, { teams }: SeasonFigures): Sent
   if (others.length === 0) return null;
   const most = Math.max(...others.map(({ points }) => points));
   const [next] = others.filter(({ points }) => points === most);
-  const ahead = own.points - most;
+  const ahead = shownChange(most, own.points, 1);
   if (!next || ahead === 0) return null;
   return say`${formatPoints(own.points)} points, ${formatPoints(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} ${view.name(next.teamId)}.`;
 }

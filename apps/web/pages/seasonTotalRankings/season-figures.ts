@@ -1,12 +1,11 @@
 import type { TeamId, WinLossTie } from '@fantasy-stats/domain';
+import { type PuntHindsight, puntHindsight } from '@fantasy-stats/engine/punt-hindsight';
 import {
   addRecords,
   allPlay,
   competitionRanks,
   leagueTable,
   luck,
-  type PuntHindsight,
-  puntHindsight,
   type RotisserieStanding,
   rotisserieStandings,
   type ScheduleStrength,
@@ -16,33 +15,31 @@ import {
   seasonTotals,
   strengthOfSchedule,
   winShare,
-} from '@fantasy-stats/engine/standings';
+} from '@fantasy-stats/engine/season';
 import type { SeasonView } from '../../league/season-view.ts';
 
-/** One team over the season: where it stands, and where it would stand against everybody. */
 export interface TeamFigures {
   readonly teamId: TeamId;
   readonly rank: number | null;
-  /** What the league counts; nothing in forms without matchups. */
+  /** Official record. Zero in leagues without matchups. */
   readonly record: WinLossTie;
-  /** Rotisserie or fantasy points where the table is made of them. */
+  /** Rotisserie or fantasy points, in leagues that rank by points. */
   readonly points: number | null;
   readonly rotisserie: RotisserieStanding | null;
-  /** Every week against everybody. */
+  /** All-play records. */
   readonly categories: WinLossTie;
   readonly matchups: WinLossTie;
-  /** Share of those decisions won that the league would count, and its rank. */
+  /** Share of all-play decisions won, in the league's unit of wins, and its rank. */
   readonly share: number | null;
   readonly shareRank: number | null;
   readonly expected: number | null;
   readonly luck: number | null;
 }
 
-/** Everything the page says about one season, as of a week. */
 export interface SeasonFigures {
-  /** The week they are as of; null for now. */
+  /** Last week included, or null for the current state. */
   readonly throughWeek: number | null;
-  /** In the order of the table. */
+  /** In order of the standings. */
   readonly teams: readonly TeamFigures[];
   readonly totals: SeasonTotals;
   readonly swap: ScheduleSwap | null;
@@ -50,7 +47,7 @@ export interface SeasonFigures {
   readonly punts: readonly PuntHindsight[] | null;
 }
 
-/** Computes a season's figures as they stood after a week; null means now, with the running week in the totals. */
+/** Computes a season's values as of a week. Null means now, with the current week in the totals. */
 export function seasonFigures(view: SeasonView, throughWeek: number | null): SeasonFigures {
   const { season } = view;
   const through = throughWeek ?? undefined;
@@ -60,7 +57,7 @@ export function seasonFigures(view: SeasonView, throughWeek: number | null): Sea
   const table = leagueTable(season, through).rows;
   const rotisserie = new Map(rotisserieStandings(season, through).map((row) => [row.teamId, row]));
   const lucks = new Map((luck(season, choice) ?? []).map((row) => [row.teamId, row]));
-  /* A season that is one week has no completed one before its end: it is compared as it stands. */
+  // A one-week season has no completed week before its end, so include the current week.
   const isOneWeek = view.league.weeks.length <= 1;
   const against = allPlay(season, { ...choice, includeRunning: isOneWeek }).map(({ teamId, weeks }) => ({
     teamId,

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { auditChecks, platformName, platformOf } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo, useState } from 'react';
-import type { SettingsLeague } from '../../api/answers.ts';
+import type { SettingsLeague } from '../../api/responses.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import {
   type AuditNames,
@@ -20,7 +20,6 @@ import { FailureNote } from '../../words/FailureNote.tsx';
 import { counted } from '../../words/phrases.ts';
 import styles from './settings.module.css';
 
-/** So many figures of a check are told one by one. */
 const SHOWN = 20;
 
 function Audited({ league }: { league: SettingsLeague }): ReactElement {
@@ -77,8 +76,8 @@ function Audited({ league }: { league: SettingsLeague }): ReactElement {
       ) : null}
       {audit.concernsForecasts ? <p>{FORECASTS_WITHDRAWN}</p> : null}
       {differing.map((check) => {
-        const told = audit.contradictions.filter((one) => one.check === check).slice(0, SHOWN);
-        const more = moreInWords(audit.counts[check] ?? 0, told.length);
+        const shown = audit.contradictions.filter((one) => one.check === check).slice(0, SHOWN);
+        const more = moreInWords(audit.counts[check] ?? 0, shown.length);
         return (
           <section key={check} className={styles.auditCheck}>
             <h4>
@@ -86,7 +85,7 @@ function Audited({ league }: { league: SettingsLeague }): ReactElement {
               {counted(audit.compared[check], 'figure')}
             </h4>
             <ul className={styles.syncHistory}>
-              {told.map((one) => (
+              {shown.map((one) => (
                 <li
                   key={JSON.stringify([
                     one.week,
@@ -111,7 +110,7 @@ function Audited({ league }: { league: SettingsLeague }): ReactElement {
   );
 }
 
-/** How a league's figures stand to the platform's own, for whoever opens it; open where the address asks for it. */
+/** Shows the differences, expanded if the URL requests it. */
 export function AuditDetails({ league }: { league: SettingsLeague }): ReactElement {
   const { read } = useAddress();
   const [isOpen, setOpen] = useState(() => read('figures') === league.id);

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { EarlyFacts } from '../../league/early-facts.ts';
-import { Answer } from '../../ui/Answer.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 
 export const PAGE = 'Settings';
 
 type LinkedLeagues = NonNullable<EarlyFacts['leagues']>;
 
-function headline(leagues: LinkedLeagues): string {
+export function headline(leagues: LinkedLeagues): string {
   const active = leagues.find(({ isActive }) => isActive);
   if (!active) return 'No league is linked yet.';
   const others = leagues.length - 1;
@@ -14,12 +14,11 @@ function headline(leagues: LinkedLeagues): string {
   return `${active.name} is your active league; ${others} more ${others === 1 ? 'is' : 'are'} linked.`;
 }
 
-/** Which leagues the account has. */
 export function Opening({ leagues }: { leagues: LinkedLeagues }): ReactElement {
-  return <Answer page={PAGE}>{headline(leagues)}</Answer>;
+  return <PageHeadline page={PAGE}>{headline(leagues)}</PageHeadline>;
 }
 
-/** The same before the page's code is there. */
+/** Renders before the page's code loads. */
 export function earlyOpening({ leagues }: EarlyFacts): ReactElement | null {
   return leagues && <Opening leagues={leagues} />;
 }

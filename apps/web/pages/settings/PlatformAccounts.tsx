@@ -1,14 +1,11 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type Platform, platformName } from '@fantasy-stats/domain';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import accountStyles from '../../account/account.module.css';
-import type { SettingsOverview } from '../../api/answers.ts';
+import type { SettingsOverview } from '../../api/responses.ts';
 import { useAct } from '../../api/use-call.ts';
-import { LinkYahoo } from '../../linking/LinkYahoo.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { ConfirmButton } from '../../forms/ConfirmButton.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ConfirmDialog } from '../../ui/Dialog.tsx';
-import { FailureNote } from '../../words/FailureNote.tsx';
 import { dateInWords } from '../../words/time.ts';
 import styles from './settings.module.css';
 
@@ -18,27 +15,20 @@ const forgets = {
 } as const satisfies Record<Platform, string>;
 
 function Unlink({ platform }: { platform: Platform }): ReactElement {
-  const [isAsking, setAsking] = useState(false);
   const unlink = useAct(calls.settings.unlinkPlatform);
   const name = platformName[platform];
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>Unlink {name}</Button>
-      {isAsking ? (
-        <ConfirmDialog
-          title={`Unlink ${name}?`}
-          confirm={`Unlink ${name}`}
-          isRunning={unlink.isPending}
-          onConfirm={() => unlink.mutate({ platform }, { onSuccess: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
-        >
-          <p>
-            {forgets[platform]} Nothing changes at {name}.
-          </p>
-          {unlink.error ? <FailureNote thrown={unlink.error} /> : null}
-        </ConfirmDialog>
-      ) : null}
-    </>
+    <ConfirmButton
+      label={`Unlink ${name}`}
+      title={`Unlink ${name}?`}
+      confirm={`Unlink ${name}`}
+      mutation={unlink}
+      onConfirm={(done) => unlink.mutate({ platform }, { onSuccess: done })}
+    >
+      <p>
+        {forgets[platform]} Nothing changes at {name}.
+      </p>
+    </ConfirmButton>
   );
 }
 
@@ -46,34 +36,35 @@ function linkedSince(linkedAt: string | null): string {
   return linkedAt ? `Linked since ${dateInWords(linkedAt)}.` : 'Linked.';
 }
 
-/** The link to Yahoo: made, run out, or not there. */
-export function YahooAccount({ yahoo }: { yahoo: SettingsOverview['yahoo'] }): ReactElement {
-  if (!yahoo.isLinked || yahoo.needsRelink)
+export function YahooAccount({ yahoo }: { yahoo: SettingsOverview['yahoo'] }): ReactElement | null {
+  if (!yahoo.isLinked)
+    return (
+      <p className={accountStyles.accountText}>
+        By number, with the extension or by signing in: all of them only read and change nothing on Yahoo.
+      </p>
+    );
+  if (yahoo.needsRelink)
     return (
       <>
         <p className={accountStyles.accountText}>
-          {yahoo.needsRelink
-            ? 'Yahoo no longer accepts the link; earlier data is still there.'
-            : 'You agree on Yahoo’s own page and come back here to choose a league. We never see your Yahoo password.'}
+          Yahoo no longer accepts the link; earlier data is still there. Sign in again below.
         </p>
         <div className={accountStyles.accountActions}>
-          <LinkYahoo yahoo={yahoo} />
-          {yahoo.isLinked ? <Unlink platform="yahoo" /> : null}
+          <Unlink platform="yahoo" />
         </div>
       </>
     );
   return (
-    <>
+    <div className={styles.settingsPlatform}>
       <p className={accountStyles.accountText}>{linkedSince(yahoo.linkedAt)}</p>
       <div className={accountStyles.accountActions}>
         <ButtonLink to="/yahooSuccess">Choose a league</ButtonLink>
         <Unlink platform="yahoo" />
       </div>
-    </>
+    </div>
   );
 }
 
-/** The ESPN cookies: kept, no longer accepted, or not there. */
 export function EspnAccount({ espn }: { espn: SettingsOverview['espn'] }): ReactElement | null {
   if (!espn.isLinked)
     return (
@@ -82,7 +73,7 @@ export function EspnAccount({ espn }: { espn: SettingsOverview['espn'] }): React
       </p>
     );
   return (
-    <div className={styles.settingsEspn}>
+    <div className={styles.settingsPlatform}>
       <p className={accountStyles.accountText}>
         {espn.needsRelink
           ? 'ESPN no longer accepts your cookies; earlier data is still there. Link a private league again with new ones.'

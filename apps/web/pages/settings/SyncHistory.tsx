@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
-import type { SettingsLeague } from '../../api/answers.ts';
+import type { SettingsLeague } from '../../api/responses.ts';
 import { useCall } from '../../api/use-call.ts';
 import { changesInWords, triggerInWords } from '../../linking/sync-words.ts';
 import { failedBecause } from '../../shell/frame/freshness.ts';
@@ -33,7 +33,6 @@ function Syncs({ league }: { league: SettingsLeague }): ReactElement {
   );
 }
 
-/** What the last syncs of a league brought, for whoever opens it. */
 export function SyncHistory({ league }: { league: SettingsLeague }): ReactElement {
   const [isOpen, setOpen] = useState(false);
   return (

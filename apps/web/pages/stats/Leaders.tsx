@@ -1,13 +1,14 @@
-import { categoryLeaders, type WeeklyTable } from '@fantasy-stats/engine/standings';
+import { categoryLeaders, type WeeklyTable } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
-import { isWeekly, type SeasonView } from '../../league/season-view.ts';
+import { isWeekly } from '../../league/season-view.ts';
+import { useSeason } from '../../season/season-context.ts';
 import text from '../../theme/text.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { columnLabel, columnName, formatColumn, inRow } from '../../words/phrases.ts';
 import styles from './Leaders.module.css';
 
-/** The best of the week in each category. */
-export function Leaders({ view, table }: { view: SeasonView; table: WeeklyTable }): ReactElement {
+export function Leaders({ table }: { table: WeeklyTable }): ReactElement {
+  const view = useSeason();
   const leaders = categoryLeaders(table);
   return (
     <Section

@@ -1,7 +1,8 @@
-import { type Mark, type SeasonMarks, seasonMarks } from '@fantasy-stats/engine/standings';
+import { type Mark, type SeasonMarks, seasonMarks } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { categoryColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
+import { useSeason } from '../../season/season-context.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
@@ -10,7 +11,7 @@ import { TableSection } from '../../ui/TableSection.tsx';
 import { formatColumn, inRow } from '../../words/phrases.ts';
 import styles from './Marks.module.css';
 
-/** The parts of who holds a mark and when: "Elbow Room" and "week 3 and 1 more". */
+/** Returns the holder and week of a season high: "Elbow Room" and "week 3 and 1 more". */
 function holding(view: SeasonView, mark: Mark | null): { name: string; when: string } | null {
   const [first, ...others] = mark?.holders ?? [];
   if (!first) return null;
@@ -21,28 +22,21 @@ function holding(view: SeasonView, mark: Mark | null): { name: string; when: str
   };
 }
 
-/** Who holds a mark and when: "Elbow Room, week 3". */
+/** Returns the holder and week as one text: "Elbow Room, week 3". */
 export function holders(view: SeasonView, mark: Mark | null): string {
-  const held = holding(view, mark);
-  return held ? `${held.name}, ${held.when}` : '';
+  const record = holding(view, mark);
+  return record ? `${record.name}, ${record.when}` : '';
 }
 
-/** The same in a cell: the week below the name where there is little room. */
-function Holder({
-  view,
-  mark,
-  week,
-}: {
-  view: SeasonView;
-  mark: Mark | null;
-  week: number;
-}): ReactElement | null {
-  const held = holding(view, mark);
-  if (!held) return null;
+/** Holder and week in a cell, on two lines in narrow layouts. */
+function Holder({ mark, week }: { mark: Mark | null; week: number }): ReactElement | null {
+  const view = useSeason();
+  const record = holding(view, mark);
+  if (!record) return null;
   const isNow = mark?.holders.some((holder) => holder.week === week) ?? false;
   return (
-    <span className={styles.holder} data-now={isNow} title={`${held.name}, ${held.when}`}>
-      <span>{held.name}</span> <small>{held.when}</small>
+    <span className={styles.holder} data-now={isNow} title={`${record.name}, ${record.when}`}>
+      <span>{record.name}</span> <small>{record.when}</small>
     </span>
   );
 }
@@ -54,7 +48,7 @@ function columnsOf(view: SeasonView, week: number): StatColumn<SeasonMarks>[] {
       text: ({ column, [which]: mark }) => formatColumn(column.id, mark?.value ?? null, 'total'),
     }),
     textColumn(`${which}-holder`, 'Team and week', (row) => holders(view, row[which]), {
-      render: (row) => <Holder view={view} mark={row[which]} week={week} />,
+      render: (row) => <Holder mark={row[which]} week={week} />,
     }),
   ];
   return [
@@ -64,8 +58,9 @@ function columnsOf(view: SeasonView, week: number): StatColumn<SeasonMarks>[] {
   ];
 }
 
-/** The season's best and worst week in each category; marks of the week shown stand in bold. */
-export function Marks({ view, week }: { view: SeasonView; week: number }): ReactElement {
+/** Season highs and lows by category. Those set in the selected week are bold. */
+export function Marks({ week }: { week: number }): ReactElement {
+  const view = useSeason();
   const marks = useMemo(() => seasonMarks(view.season, { includePlayoffs: true }), [view]);
   const columns = useMemo(() => columnsOf(view, week), [view, week]);
   const excluded = [...new Set(marks.flatMap((mark) => mark.excludedWeeks))].sort(

@@ -1,8 +1,8 @@
 import { formatOrdinal } from '@fantasy-stats/domain';
-import { type Column, leagueColumns, type TrendPoint, weeklyTrend } from '@fantasy-stats/engine/standings';
+import { type Column, leagueColumns, type TrendPoint, weeklyTrend } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { categoryColumn } from '../../league/category-columns.tsx';
-import type { SeasonView } from '../../league/season-view.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
@@ -21,7 +21,7 @@ function columnsOf(week: number): StatColumn<TrendRow>[] {
   const at = ({ points }: TrendRow) => points.find((point) => point.week === week);
   const mean = ({ points }: TrendRow) => {
     const places = points.flatMap(({ rank }) => rank ?? []);
-    return places.length === 0 ? null : places.reduce((sum, place) => sum + place, 0) / places.length;
+    return places.length === 0 ? null : places.reduce((sum, index) => sum + index, 0) / places.length;
   };
   return [
     categoryColumn(({ column }) => column.id),
@@ -55,8 +55,8 @@ function columnsOf(week: number): StatColumn<TrendRow>[] {
   ];
 }
 
-/** A team's way through the season in every category, the week shown marked. */
-export function Trend({ view, week }: { view: SeasonView; week: number }): ReactElement {
+export function Trend({ week }: { week: number }): ReactElement {
+  const view = useSeason();
   const { read, write } = useAddress();
   const trends = useMemo(
     () => weeklyTrend(view.season, { includeRunning: true, includePlayoffs: true }),

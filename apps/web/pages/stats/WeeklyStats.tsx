@@ -1,47 +1,43 @@
-import { seasonMarks, weeklyTable } from '@fantasy-stats/engine/standings';
+import { seasonMarks, weeklyTable } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
 import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
 import { begunWeeks, chosenWeek, isWeekly, type SeasonView } from '../../league/season-view.ts';
 import { TableLink } from '../../league/TableLink.tsx';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
+import { linkTo } from '../../links/link-to.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
-import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { formatDay } from '../../words/phrases.ts';
 import styles from './Leaders.module.css';
 import { Opening } from './Opening.tsx';
 
-const Trend = later(() => import('./Trend.tsx'), 'Trend');
-const Leaders = later(() => import('./Leaders.tsx'), 'Leaders');
-const Marks = later(() => import('./Marks.tsx'), 'Marks');
+const Trend = later(() => import('./Below.tsx'), 'Trend');
+const Leaders = later(() => import('./Below.tsx'), 'Leaders');
+const Marks = later(() => import('./Below.tsx'), 'Marks');
 
-/** What happened in a week: every team in every category, who led, what was a season's mark, how it compares. */
 export function WeeklyStats({ view }: { view: SeasonView }): ReactElement {
-  const { read, write } = useAddress();
+  const { read } = useAddress();
   const week = chosenWeek(view, read('week'));
-  if (week === undefined) return <NotBegun view={view} />;
-  return <Week view={view} week={week} sortText={read('sort')} write={write} />;
+  if (week === undefined) return <NotBegun />;
+  return <Week week={week} />;
 }
 
-interface WeekProps {
-  readonly view: SeasonView;
-  readonly week: number;
-  readonly sortText: string | null;
-  readonly write: ReturnType<typeof useAddress>['write'];
-}
-
-function Week({ view, week, sortText, write }: WeekProps): ReactElement {
+function Week({ week }: { week: number }): ReactElement {
+  const view = useSeason();
+  const { write } = useAddress();
   const table = useMemo(() => weeklyTable(view.season, week), [view, week]);
   const marks = useMemo(() => seasonMarks(view.season, { includePlayoffs: true }), [view]);
   const columns = useMemo(() => {
@@ -53,7 +49,7 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
       teamColumn<(typeof table.rows)[number]>(view, { width: 200 }),
       ...categoryColumns(table, 'total').map((column) => ({
         ...column,
-        // A season's mark is shown where it was set.
+        // Mark season highs and lows set this week.
         text: (row: (typeof table.rows)[number]) => {
           const text = column.text?.(row) ?? '';
           if (holds(row.teamId, column.id, 'best')) return `▲ ${text}`;
@@ -62,7 +58,7 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
       })),
     ];
   }, [view, week, table, marks]);
-  const sort = readSort(sortText);
+  const { sort, onSort } = useSort('sort');
   const title = isWeekly(view) ? `Week ${week} by category` : 'The season by category';
   return (
     <>
@@ -79,10 +75,10 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
       ) : (
         <p className={`${textStyles.note} ${styles.seasonLong}`}>
           This league runs over the whole season without weeks. Here are its totals so far; the{' '}
-          <Link className={textStyles.link} to={`/teamAverages?league=${encodeURIComponent(view.league.id)}`}>
+          <Link className={textStyles.link} to={linkTo('/teamAverages', { league: view.league.id })}>
             team averages
           </Link>{' '}
-          have them per week.
+          have them per 7 days.
         </p>
       )}
       <div className={layout.grid}>
@@ -108,7 +104,7 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
               rowKey={(row) => row.teamId}
               isOwn={(row) => view.isOwn(row.teamId)}
               sort={sort}
-              onSort={(next) => write({ sort: writeSort(next) })}
+              onSort={onSort}
               narrow="numbers"
             />
             <HeatLegend
@@ -130,13 +126,13 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
           {isWeekly(view) ? (
             <>
               <div className={layout.pair}>
-                <Trend view={view} week={week} />
-                <Leaders view={view} table={table} />
+                <Trend week={week} />
+                <Leaders table={table} />
               </div>
-              <Marks view={view} week={week} />
+              <Marks week={week} />
             </>
           ) : (
-            <Leaders view={view} table={table} />
+            <Leaders table={table} />
           )}
         </InTurn>
       </div>
@@ -144,14 +140,15 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
   );
 }
 
-function NotBegun({ view }: { view: SeasonView }): ReactElement {
+function NotBegun(): ReactElement {
+  const view = useSeason();
   return (
     <>
-      <Answer page="Weekly stats" about={view.league.name}>
-        The season has not begun.
-      </Answer>
+      <PageHeadline page="Weekly stats" about={view.league.name}>
+        The season hasn’t started.
+      </PageHeadline>
       <EmptyState title="There is no week to show yet.">
-        The first week begins on {formatDay(view.league.firstDay)}. Its numbers appear with the first game.
+        The first week starts on {formatDay(view.league.firstDay)}. Its numbers appear with the first game.
       </EmptyState>
     </>
   );

@@ -1,10 +1,10 @@
-import { weeklyTable } from '@fantasy-stats/engine/standings';
+import { weeklyTable } from '@fantasy-stats/engine/season';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
 import { sentenceText } from '../../words/sentence.tsx';
 import { moreOfWeek, openingOfWeek } from './opening.ts';
 
-/** Team 1 is second best and meets the best, team 4, in the first week. */
+/** Team 1 is second best and plays the best, team 4, in week 1. */
 const LEVELS = [[5], [1], [2], [9]];
 
 function opening(view: ReturnType<typeof exampleView>): string {
@@ -15,8 +15,8 @@ function more(view: ReturnType<typeof exampleView>): string {
   return sentenceText(moreOfWeek(view, weeklyTable(view.season, 1)));
 }
 
-describe('what a week’s page opens with', () => {
-  it('counts the categories won by nobody else and the teams that would have been beaten', () => {
+describe('openingOfWeek', () => {
+  it('counts categories that the team leads alone and teams it would have beaten', () => {
     expect(opening(exampleView({ levels: LEVELS }))).toBe(
       'In week 1 you were best in 0 of 9 categories and would have beaten 2 of 3 teams.',
     );
@@ -25,7 +25,7 @@ describe('what a week’s page opens with', () => {
     );
   });
 
-  it('says so far while the week is running', () => {
+  it('says “so far” during the week', () => {
     const view = exampleView({ levels: LEVELS });
     const running = {
       ...view.season,
@@ -35,7 +35,7 @@ describe('what a week’s page opens with', () => {
     expect(text).toBe('In week 1 so far you are best in 0 of 9 categories and would beat 2 of 3 teams.');
   });
 
-  it('calls nobody best before the first game of a week', () => {
+  it('names no leader before the first game of a week', () => {
     const even = LEVELS.map(() => [0]);
     expect(opening(exampleView({ levels: even }))).toBe(
       'In week 1 you were best in 0 of 9 categories and would have beaten 0 of 3 teams.',
@@ -43,31 +43,31 @@ describe('what a week’s page opens with', () => {
     expect(opening(exampleView({ levels: even, own: null }))).toBe('No one stood out in week 1.');
   });
 
-  it('counts points in points forms', () => {
+  it('uses points in points leagues', () => {
     expect(opening(exampleView({ form: 'seasonPoints', levels: LEVELS }))).toBe(
       'In week 1 you scored 655.0 points, 2nd of 4, and would have beaten 2 of 3 teams.',
     );
   });
 
-  it('speaks of the leaders where no team is chosen', () => {
+  it('names the leaders if no team is selected', () => {
     expect(opening(exampleView({ levels: LEVELS, own: null }))).toBe(
       'In week 1 Team 4 led in 9 of 9 categories.',
     );
   });
 
-  it('says when there is nothing yet', () => {
+  it('says that there are no stats yet', () => {
     const view = exampleView({ levels: LEVELS, changes: { teamWeeks: [] } });
     expect(opening(view)).toBe('There are no numbers for week 1 yet.');
   });
 });
 
-describe('what follows it', () => {
-  it('is the own result, seen from the reader’s side', () => {
+describe('moreOfWeek', () => {
+  it('gives the result from the side of the user’s team', () => {
     expect(more(exampleView({ levels: LEVELS }))).toContain('You lost 0 – 9 against Team 4.');
     expect(more(exampleView({ levels: LEVELS, own: '4' }))).toContain('You won 9 – 0 against Team 1.');
   });
 
-  it('is a bye while the week runs and after it', () => {
+  it('mentions a bye during and after the week', () => {
     const view = exampleView({ levels: [[5], [1], [2], [9], [4]] });
     const bye = view.season.matchups.find(({ week, away }) => week === 1 && away === null)?.home ?? '';
     const of = (own: string) => ({ ...view, ownTeamId: own });
@@ -78,7 +78,7 @@ describe('what follows it', () => {
     expect(running).toContain('You have a bye.');
   });
 
-  it('has no result where the form has no matchups', () => {
+  it('gives no result in leagues without matchups', () => {
     expect(more(exampleView({ form: 'rotisserie', levels: LEVELS }))).not.toContain('against');
   });
 });

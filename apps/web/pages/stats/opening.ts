@@ -1,16 +1,15 @@
 import { formatOrdinal, possessive } from '@fantasy-stats/domain';
-import { allPlayWeek, type WeeklyTable } from '@fantasy-stats/engine/standings';
+import { allPlayWeek, type WeeklyTable } from '@fantasy-stats/engine/season';
 import { ownScore } from '../../league/matchup-score.ts';
 import { isWeekly, opponentOf, ownMatchup, type SeasonView } from '../../league/season-view.ts';
 import { columnInSentence, counted, formatColumn, inRow, isRate } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 
-/** In how many columns a team is first. Where all are equal, as before the first game, nobody is. */
+/** Returns the number of categories a team leads. Before the first game, all are tied and none count. */
 function firstsOf({ cells }: WeeklyTable['rows'][number]): number {
   return cells.filter((cell) => cell.rank === 1 && cell.score !== 0).length;
 }
 
-/** Teams by how often they are first in a column. */
 function leaders(table: WeeklyTable): { ids: string[]; firsts: number } {
   const firsts = table.rows.map(firstsOf);
   const most = Math.max(0, ...firsts);
@@ -20,17 +19,17 @@ function leaders(table: WeeklyTable): { ids: string[]; firsts: number } {
   };
 }
 
-/** The beginning of the sentence: "In week 6", "In week 7 so far", "Over the season". */
+/** Returns the start of the sentence: "In week 6", "In week 7 so far", "Over the season". */
 function whenOf(view: SeasonView, table: WeeklyTable): Sentence {
   if (!isWeekly(view)) return ['Over the season'];
   return ['In ', { fact: `week ${table.week}` }, ...(table.isCompleted ? [] : [' so far'])];
 }
 
-/** How the reader's team did in the week: in points, or in categories and against everybody at once. */
+/** Returns the result of the user's team in points, or in categories and all-play. */
 export function openingOfWeek(view: SeasonView, table: WeeklyTable): Sentence {
   const when = whenOf(view, table);
   const own = table.rows.find(({ teamId }) => teamId === view.ownTeamId);
-  if (!own?.cells.some((cell) => cell.value !== null)) return openingForNobody(view, table, when);
+  if (!own?.cells.some((cell) => cell.value !== null)) return openingWithoutTeam(view, table, when);
   const pointsAt = table.columns.findIndex(({ id }) => id === 'points');
   const allPlay = allPlayWeek(view.season, table.week).find(({ teamId }) => teamId === view.ownTeamId);
   const beaten = allPlay && allPlay.opponents > 0 ? allPlay.matchups : null;
@@ -58,7 +57,7 @@ export function openingOfWeek(view: SeasonView, table: WeeklyTable): Sentence {
   return beaten ? [...best, ` and ${verb} `, { fact: others }, '.'] : [...best, '.'];
 }
 
-function openingForNobody(view: SeasonView, table: WeeklyTable, when: Sentence): Sentence {
+function openingWithoutTeam(view: SeasonView, table: WeeklyTable, when: Sentence): Sentence {
   const { ids, firsts } = leaders(table);
   if (firsts === 0) {
     const hasNumbers = table.rows.some(({ cells }) => cells.some(({ value }) => value !== null));
@@ -76,7 +75,7 @@ function openingForNobody(view: SeasonView, table: WeeklyTable, when: Sentence):
   ];
 }
 
-/** What stands out besides: the own matchup, and the strongest category of the week. */
+/** Returns the user's matchup result and the most notable value of the week. */
 export function moreOfWeek(view: SeasonView, table: WeeklyTable): Sentence {
   return together(ownResult(view, table), standout(view, table));
 }
@@ -98,7 +97,7 @@ function ownResult(view: SeasonView, table: WeeklyTable): Sentence | null {
   return [`${result} `, { fact: score.text }, ' against ', { fact: view.name(opponent) }, '.'];
 }
 
-/** Numbers nearer to the rest of the league than this many standard deviations do not stand out. */
+/** Minimum distance from the league mean, in standard deviations, of a notable value. */
 const FAR = 1.8;
 
 function standout(view: SeasonView, table: WeeklyTable): Sentence | null {
@@ -111,9 +110,9 @@ function standout(view: SeasonView, table: WeeklyTable): Sentence | null {
   );
   const [best] = far.sort((one, other) => other.score - one.score);
   if (!best) return null;
-  const who = view.isOwn(best.teamId) ? 'Your' : possessive(view.name(best.teamId));
+  const possessor = view.isOwn(best.teamId) ? 'Your' : possessive(view.name(best.teamId));
   const value = formatColumn(best.id, best.value, 'total');
   const thing = columnInSentence(best.id);
-  const what = isRate(best.id) ? `${who} ${thing} of ${value}` : `${who} ${value} ${thing}`;
+  const what = isRate(best.id) ? `${possessor} ${thing} of ${value}` : `${possessor} ${value} ${thing}`;
   return say`${what} stood out most.`;
 }

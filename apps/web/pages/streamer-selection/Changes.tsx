@@ -1,19 +1,19 @@
+import { formatChange, formatPointsChange } from '@fantasy-stats/domain';
 import type { PlanChangeShown } from '@fantasy-stats/engine/streaming';
+import type { ShownPlan, StreamingResult } from '@fantasy-stats/questions/streaming';
 import type { ReactElement } from 'react';
-import type { SeasonView } from '../../league/season-view.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { marginOf } from '../../words/interval.ts';
 import { columnLabel, columnName, formatPoints } from '../../words/phrases.ts';
-import type { ShownPlan, StreamingResult } from '../../worker/streaming-messages.ts';
-import type { Stretch } from './stretch.ts';
-import { chanceText, signedAmount } from './units.ts';
+import type { DateRange } from './date-range.ts';
+import { chanceTenths } from './units.ts';
 
 interface ChangesProps {
-  readonly view: SeasonView;
-  readonly stretch: Stretch;
+  readonly range: DateRange;
   readonly result: StreamingResult;
   readonly shown: ShownPlan;
 }
@@ -72,13 +72,14 @@ function rowsOf(result: StreamingResult, shown: ShownPlan): Row[] {
 }
 
 function written({ error, kind }: Row, value: number): string {
-  if (kind === 'chance') return chanceText(value, error);
+  if (kind === 'chance') return chanceTenths(value, error);
   return kind === 'points' ? formatPoints(value) : value.toFixed(2);
 }
 
+/** Returns the change between the displayed values, with the same number of decimals. */
 function changed({ kind, before, after }: Row): string {
-  const unit = kind === 'chance' ? 'wins' : kind === 'points' ? 'fantasyPoints' : 'categories';
-  return signedAmount(unit, after - before);
+  if (kind === 'chance') return `${formatPointsChange(before, after, 1)} pp`;
+  return formatChange(before, after, kind === 'points' ? 1 : 2);
 }
 
 const columns = (largest: number): StatColumn<Row>[] => [
@@ -99,7 +100,7 @@ const columns = (largest: number): StatColumn<Row>[] => [
     text: (row) => written(row, row.after),
   }),
   numberColumn('change', 'Change', ({ before, after }) => after - before, {
-    description: 'Chances in percentage points',
+    description: 'pp: percentage points',
     isStrong: true,
     text: changed,
   }),
@@ -108,7 +109,9 @@ const columns = (largest: number): StatColumn<Row>[] => [
     text: ({ error, kind }) =>
       error === null
         ? '–'
-        : (marginOf(error) * (kind === 'chance' ? 100 : 1)).toFixed(kind === 'chance' ? 1 : 2),
+        : kind === 'chance'
+          ? `${(marginOf(error) * 100).toFixed(1)} pp`
+          : marginOf(error).toFixed(2),
   }),
   drawingColumn(
     'bar',
@@ -118,15 +121,15 @@ const columns = (largest: number): StatColumn<Row>[] => [
   ),
 ];
 
-/** What the plan changes, category by category, against doing nothing. */
-export function Changes({ view, stretch, result, shown }: ChangesProps): ReactElement | null {
+export function Changes({ range, result, shown }: ChangesProps): ReactElement | null {
+  const view = useSeason();
   const rows = rowsOf(result, shown);
   if (rows.length === 0) return null;
   const largest = Math.max(
     0.05,
     ...rows.filter(({ kind }) => kind !== 'points').map(({ before, after }) => Math.abs(after - before)),
   );
-  // A season's totals are worked out, not drawn: there is no margin to show.
+  // Season totals are computed without simulation and have no margin of error.
   const hasMargins = rows.some(({ error }) => error !== null);
   const all = columns(largest).filter(({ id }) => id !== 'error' || hasMargins);
   return (
@@ -138,7 +141,7 @@ export function Changes({ view, stretch, result, shown }: ChangesProps): ReactEl
           ? 'expected rotisserie points at the season’s end'
           : 'with the plan and without it; a tie counts half'
       }
-      fileName={[view.league.name, 'gain of the plan', stretch.first]}
+      fileName={[view.league.name, 'gain of the plan', range.first]}
       caption="What the plan changes"
       columns={all}
       rows={rows}

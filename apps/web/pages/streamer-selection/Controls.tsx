@@ -1,37 +1,29 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import { MOST_ADDS } from '@fantasy-stats/engine/streaming';
 import type { ReactElement } from 'react';
-import type { SeasonView } from '../../league/season-view.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useSeason } from '../../season/season-context.ts';
+import { useParams } from '../../shell/use-params.ts';
 import layout from '../../theme/layout.module.css';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { addsLeftIn, plannedAdds, type Wishes } from './question.ts';
-import {
-  isLocked,
-  isPlayoffs,
-  laterStretches,
-  type Stretch,
-  stretchesOf,
-  stretchInWords,
-} from './stretch.ts';
+import { type DateRange, dateRanges, isLocked, isPlayoffs, laterRanges, rangeInWords } from './date-range.ts';
+import { addsLeftIn, plannedAdds, streamerParams, type Wishes } from './question.ts';
 
 interface ControlsProps {
-  readonly view: SeasonView;
-  readonly stretch: Stretch;
+  readonly range: DateRange;
   readonly own: TeamId;
   readonly wishes: Wishes;
 }
 
 const names = { this: 'This week', next: 'Next week' } as const;
 
-/** What is planned: the week, how many adds, from when they play, and whether the season after it counts. */
-export function Controls({ view, stretch, own, wishes }: ControlsProps): ReactElement {
-  const { write } = useAddress();
-  const all = stretchesOf(view);
-  const later = laterStretches(view);
-  const left = addsLeftIn(view, stretch, own);
+export function Controls({ range, own, wishes }: ControlsProps): ReactElement {
+  const view = useSeason();
+  const [, change] = useParams(streamerParams);
+  const all = dateRanges(view);
+  const later = laterRanges(view);
+  const left = addsLeftIn(view, range, own);
   const most = Math.min(left.left ?? MOST_ADDS, MOST_ADDS);
   const planned = plannedAdds(wishes, left);
   const usual = plannedAdds({ ...wishes, adds: null }, left);
@@ -54,10 +46,10 @@ export function Controls({ view, stretch, own, wishes }: ControlsProps): ReactEl
                 : 'there is no week after this one',
           };
         })}
-        value={stretch.name}
-        onChange={(name) => write({ week: name === first?.name ? null : name, plan: null })}
+        value={range.name}
+        onChange={(name) => change({ week: name === first?.name ? null : name, plan: null })}
       />
-      {later.length > 0 ? <LaterWeek view={view} stretch={stretch} later={later} /> : null}
+      {later.length > 0 ? <LaterWeek range={range} later={later} /> : null}
       {most > 0 ? (
         <div className={segmentedStyles.bar} data-scrolls="true">
           <span className={segmentedStyles.barLabel}>Adds</span>
@@ -68,11 +60,11 @@ export function Controls({ view, stretch, own, wishes }: ControlsProps): ReactEl
               label: String(index + 1),
             }))}
             value={String(planned)}
-            onChange={(adds) => write({ adds: Number(adds) === usual ? null : adds, plan: null })}
+            onChange={(adds) => change({ adds: Number(adds) === usual ? null : Number(adds), plan: null })}
           />
         </div>
       ) : null}
-      {view.league.lineupLock === 'daily' && stretch.name === 'this' ? (
+      {view.league.lineupLock === 'daily' && range.name === 'this' ? (
         <div className={segmentedStyles.bar}>
           <span className={segmentedStyles.barLabel}>An add plays</span>
           <Segmented
@@ -82,7 +74,7 @@ export function Controls({ view, stretch, own, wishes }: ControlsProps): ReactEl
               { value: 'tomorrow', label: 'From the next day' },
             ]}
             value={wishes.isFromTomorrow ? 'tomorrow' : 'today'}
-            onChange={(from) => write({ from: from === 'today' ? null : from })}
+            onChange={(from) => change({ from: from === 'tomorrow' })}
           />
         </div>
       ) : null}
@@ -96,7 +88,7 @@ export function Controls({ view, stretch, own, wishes }: ControlsProps): ReactEl
               { value: 'matchup', label: 'The matchup' },
             ]}
             value={wishes.isForMatchup ? 'matchup' : 'categories'}
-            onChange={(aim) => write({ aim: aim === 'matchup' ? aim : null, plan: null })}
+            onChange={(aim) => change({ aim: aim === 'matchup', plan: null })}
           />
         </div>
       ) : null}
@@ -109,7 +101,7 @@ export function Controls({ view, stretch, own, wishes }: ControlsProps): ReactEl
             { value: 'ignored', label: 'Ignored' },
           ]}
           value={wishes.isAllIn ? 'ignored' : 'priced'}
-          onChange={(later) => write({ later: later === 'priced' ? null : later, plan: null })}
+          onChange={(later) => change({ later: later === 'ignored', plan: null })}
         />
       </div>
     </div>
@@ -117,17 +109,17 @@ export function Controls({ view, stretch, own, wishes }: ControlsProps): ReactEl
 }
 
 interface LaterWeekProps {
-  readonly view: SeasonView;
-  readonly stretch: Stretch;
-  readonly later: readonly Stretch[];
+  readonly range: DateRange;
+  readonly later: readonly DateRange[];
 }
 
-/** The weeks after the next one, those of the playoffs apart. */
-function LaterWeek({ view, stretch, later }: LaterWeekProps): ReactElement {
-  const { write } = useAddress();
-  const option = (one: Stretch) => (
+/** Selects a later week. Playoff weeks are in their own group. */
+function LaterWeek({ range, later }: LaterWeekProps): ReactElement {
+  const view = useSeason();
+  const [, change] = useParams(streamerParams);
+  const option = (one: DateRange) => (
     <option key={one.name} value={one.name}>
-      {stretchInWords(one)}
+      {rangeInWords(one)}
     </option>
   );
   const playoffs = later.filter((one) => isPlayoffs(view, one));
@@ -136,8 +128,8 @@ function LaterWeek({ view, stretch, later }: LaterWeekProps): ReactElement {
     <label className={segmentedStyles.bar}>
       <span className={segmentedStyles.barLabel}>Later week</span>
       <Select
-        value={later.some(({ name }) => name === stretch.name) ? stretch.name : ''}
-        onChange={(name) => write({ week: name || null, plan: null })}
+        value={later.some(({ name }) => name === range.name) ? range.name : ''}
+        onChange={(name) => change({ week: name || null, plan: null })}
       >
         <option value="">None</option>
         {regular.length > 0 ? <optgroup label="Regular season">{regular.map(option)}</optgroup> : null}

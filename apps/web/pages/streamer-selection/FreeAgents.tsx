@@ -7,7 +7,9 @@ import {
   type StatisticId,
   type TeamId,
 } from '@fantasy-stats/domain';
-import type { FreeAgentGain } from '@fantasy-stats/engine/streaming';
+import type { PickupGain } from '@fantasy-stats/engine/streaming';
+import type { StreamingResult } from '@fantasy-stats/questions/streaming';
+import { addUnits, plainGain, signedGain } from '@fantasy-stats/words/add-gain';
 import { type ReactElement, useMemo } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
@@ -16,7 +18,9 @@ import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { isMarked, markColumns, readMarkChoice } from '../../marks/marked.ts';
 import { useMarks } from '../../marks/use-marks.ts';
 import { shortDay } from '../../schedule/day-words.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { toggled, useAddress } from '../../shell/use-address.ts';
+import { useParams } from '../../shell/use-params.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
@@ -27,26 +31,26 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { columnList, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
-import { readSort, sortRows, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { sortRows } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { marginOf } from '../../words/interval.ts';
 import { columnLabel, columnName, counted } from '../../words/phrases.ts';
-import type { StreamingResult } from '../../worker/streaming-messages.ts';
 import { bidsIn, chanceInWords } from './bids.ts';
+import type { DateRange } from './date-range.ts';
 import { playoffGames } from './playoff-games.ts';
+import { streamerParams } from './question.ts';
 import styles from './streamers.module.css';
-import type { Stretch } from './stretch.ts';
-import { categoryChange, laterAmount, laterWords, signedAmount, unitWords } from './units.ts';
+import { categoryChange } from './units.ts';
 import { type WeightedValues, weightedCost } from './use-rest-values.ts';
 
 interface FreeAgentsProps {
   readonly view: SeasonView;
-  readonly stretch: Stretch;
+  readonly range: DateRange;
   readonly result: StreamingResult;
-  /** Whether the search goes on: where nobody has been compared yet, somebody may be. */
+  /** Whether the search is still running, so that an empty list is not final. */
   readonly isSearching: boolean;
-  /** Whether it was stopped, and the result is what it had found by then. */
+  /** Whether the user stopped the search. The result is then the best so far. */
   readonly isStopped: boolean;
   readonly weighted: WeightedValues;
   readonly book: PlayerBook;
@@ -54,30 +58,29 @@ interface FreeAgentsProps {
   readonly inputs: WireForecastInputs;
 }
 
-/** Rows whose places are held until the first free agents have been compared. */
 const WAITING = 10;
 
-/** Rows shown before all are asked for. */
+/** Number of rows shown before "Show all", only of players with a game that may count. */
 const FIRST = 25;
+const LEAST_GAMES = 0.05;
 
-function positionsIn(text: string | null): Position[] {
-  const asked = (text ?? '').split(',');
-  return positions.filter((position) => asked.includes(position));
+function positionsIn(requested: readonly string[]): Position[] {
+  return positions.filter((position) => requested.includes(position));
 }
 
-/** Every free agent by what he alone would add, at his best day and for the player he best replaces. */
+/** Free agents by net gain of adding each alone, on the best day and for the best drop. */
 export function FreeAgents(props: FreeAgentsProps): ReactElement {
-  const { view, stretch, result, isSearching, isStopped, weighted, book, own, inputs } = props;
+  const { view, range, result, isSearching, isStopped, weighted, book, own, inputs } = props;
   const { days, gains, unit } = result;
-  const hasNobody = gains.length === 0;
-  const { read, write } = useAddress();
-  const asked = read('positions');
-  const wanted = useMemo(() => positionsIn(asked), [asked]);
-  const day = days.find((one) => one === read('day')) ?? null;
+  const isEmpty = gains.length === 0;
+  const { read } = useAddress();
+  const [chosen, change] = useParams(streamerParams);
+  const wanted = useMemo(() => positionsIn(chosen.positions), [chosen.positions]);
+  const day = days.find((one) => one === chosen.day) ?? null;
   const { marks } = useMarks();
   const marked = readMarkChoice(read);
   const { isWatched, tag } = marked;
-  /* What a search goes on to find changes neither columns nor rows: all of the table would be drawn anew. */
+  // Depend on the names only: the result object changes with each progress message.
   const shownCategories = result.shown?.categories.map(({ statistic }) => statistic).join() ?? '';
   const rows = useMemo(
     () =>
@@ -91,49 +94,53 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
   );
   const columns = useMemo(() => {
     const categories = shownCategories.split(',').filter(isStatisticId);
-    const markOf = ({ id }: Pick<FreeAgentGain, 'id'>) => marks.get(book.entry(id)?.nbaId ?? Number.NaN);
+    const markOf = ({ id }: Pick<PickupGain, 'id'>) => marks.get(book.entry(id)?.nbaId ?? Number.NaN);
     return columnsOf(
-      { view, stretch, result: { unit, days, gains }, categories, weighted, book, own, inputs },
+      { view, range, result: { unit, days, gains }, categories, weighted, book, own, inputs },
       markColumns(marks, markOf),
     );
-  }, [view, stretch, unit, days, gains, shownCategories, weighted, book, own, inputs, marks]);
-  const sort = readSort(read('sort'), columns) ?? { column: 'gain', direction: 'descending' };
-  const { column, direction } = sort;
-  const isAll = read('all') === 'yes' || rows.length <= FIRST + 5;
+  }, [view, range, unit, days, gains, shownCategories, weighted, book, own, inputs, marks]);
+  // Unsorted rows keep the order of the search, so the best add is first.
+  const { sort, onSort } = useSort('sort', columns);
+  const [column, direction] = [sort?.column ?? null, sort?.direction ?? 'descending'];
+  const playing = useMemo(() => rows.filter(({ games }) => games >= LEAST_GAMES), [rows]);
+  const isAll = chosen.all || (playing.length === rows.length && rows.length <= FIRST + 5);
   const shown = useMemo(
-    () => (isAll ? rows : sortRows(rows, columns, { column, direction }).slice(0, FIRST)),
-    [isAll, rows, columns, column, direction],
+    () =>
+      isAll
+        ? rows
+        : sortRows(playing, columns, column === null ? null : { column, direction }).slice(0, FIRST),
+    [isAll, rows, playing, columns, column, direction],
   );
-  const togglePosition = (position: Position) => {
-    const next = wanted.includes(position) ? wanted.filter((one) => one !== position) : [...wanted, position];
-    write({ positions: next.join(',') });
-  };
+  const togglePosition = (position: Position) =>
+    change((current) => ({ positions: toggled(positionsIn(current.positions), position) }));
   return (
     <Section
       id="free-agents"
       name="Free agents"
-      note={`what each adds on his own, in ${unitWords[result.unit].many}; band: 80% interval`}
+      note={`the net gain of each alone, in ${addUnits[result.unit].many}; band: 80% interval of this gain`}
       actions={
         <>
           <HowComputed title="What a free agent adds" anchor="streaming">
             <p>
-              The change of {unitWords[result.unit].many} when he joins on his best day for the player he best
-              replaces, given the score so far and daily lineups: a game that fits no slot adds nothing.
+              Gain: the change of {addUnits[result.unit].many} in these days when the player joins on the best
+              day for the best drop, given the score so far and daily lineups: a game that fits no slot adds
+              nothing.
             </p>
             <p>
-              Cost later is what the dropped player would bring after the week beyond any free agent you could
-              pick up then.
+              ROS cost: what the drop would bring for the rest of the season beyond any free agent. Net is
+              gain minus cost. Home, player rankings and the matchup analyzer show the same figures.
             </p>
             <p>
-              The chance that a bid wins is learned from what the league’s latest winning bids were, by how
-              widely their players are rostered. A tie counts as half.
+              The win chance of a bid comes from the league’s latest winning bids and how widely their players
+              are rostered. A tie counts as half.
             </p>
           </HowComputed>
           <TableActions
             columns={columns}
             rows={rows}
             sort={sort}
-            fileName={[view.league.name, 'free agents', stretch.first]}
+            fileName={[view.league.name, 'free agents', range.first]}
           />
         </>
       }
@@ -158,7 +165,7 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
                 key={one}
                 label={shortDay(one)}
                 isOn={one === day}
-                onToggle={() => write({ day: one === day ? null : one })}
+                onToggle={() => change({ day: one === day ? null : one })}
               />
             ))}
           </div>
@@ -167,26 +174,28 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
       </div>
       <MarksBeside isStarAlone>
         <StatTable
-          caption="Free agents by what they add"
+          caption="Free agents by net gain"
           columns={columns}
           rows={shown}
           rowKey={({ id }) => id}
           rowKind="player"
           sort={sort}
-          onSort={(next) => write({ sort: writeSort(next) })}
-          waitingRows={hasNobody && isSearching ? WAITING : 0}
+          onSort={onSort}
+          waitingRows={isEmpty && isSearching ? WAITING : 0}
           empty={
-            !hasNobody
-              ? 'No players match these filters.'
-              : isStopped
-                ? 'None was found before the search was stopped.'
-                : 'No known free agent has a game left in these days.'
+            rows.length > 0
+              ? 'No free agent has a game left that would count.'
+              : !isEmpty
+                ? 'No players match these filters.'
+                : isStopped
+                  ? 'Search stopped: none found yet.'
+                  : 'No known free agent has a game left in these days.'
           }
         />
       </MarksBeside>
       {isAll ? null : (
         <p className={layout.below}>
-          <Button variant="link" onClick={() => write({ all: 'yes' })}>
+          <Button variant="link" onClick={() => change({ all: true })}>
             Show all {rows.length}
           </Button>
         </p>
@@ -197,17 +206,14 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
 
 interface ColumnFacts extends Omit<FreeAgentsProps, 'result' | 'isSearching' | 'isStopped'> {
   readonly result: Pick<StreamingResult, 'unit' | 'days' | 'gains'>;
-  /** Those a plan is told by. */
+  /** Categories that the plan shows. */
   readonly categories: readonly StatisticId[];
 }
 
-function columnsOf(
-  facts: ColumnFacts,
-  ofMarks: readonly StatColumn<FreeAgentGain>[],
-): StatColumn<FreeAgentGain>[] {
-  const { view, stretch, result, weighted, book, own, inputs } = facts;
+function columnsOf(facts: ColumnFacts, ofMarks: readonly StatColumn<PickupGain>[]): StatColumn<PickupGain>[] {
+  const { view, range, result, weighted, book, own, inputs } = facts;
   const { unit, days } = result;
-  const spread = ({ gain, deviation }: FreeAgentGain) => ({
+  const spread = ({ gain, deviation }: PickupGain) => ({
     low: gain - marginOf(deviation),
     estimate: gain,
     high: gain + marginOf(deviation),
@@ -220,9 +226,9 @@ function columnsOf(
   const hasWaivers = result.gains.some(({ id }) => book.entry(id)?.availability === 'waivers');
   const isByCategory = (result.gains[0]?.byCategory.length ?? 0) > 0;
   const categories = isByCategory ? facts.categories : [];
-  const words = (row: FreeAgentGain): string => {
+  const words = (row: PickupGain): string => {
     const { low, high } = spread(row);
-    return `${signedAmount(unit, row.gain)}, 80% between ${signedAmount(unit, low)} and ${signedAmount(unit, high)}`;
+    return `gain ${signedGain(unit, row.gain)}, 80% between ${signedGain(unit, low)} and ${signedGain(unit, high)}`;
   };
   return columnList([
     playerColumn(({ id }) => book.player(id), {
@@ -234,10 +240,16 @@ function columnsOf(
         { label: 'Positions', value: ({ id }) => book.player(id).positions.join(' ') },
       ],
     }),
-    numberColumn('gain', 'Adds', ({ gain }) => gain, {
-      format: (one) => signedAmount(unit, one),
-      unit: unitWords[unit].short,
+    numberColumn('net', 'Net', ({ net }) => net, {
+      name: 'Net gain: gain minus rest-of-season cost',
+      format: (one) => signedGain(unit, one),
+      unit: addUnits[unit].short,
       isStrong: true,
+    }),
+    numberColumn('gain', 'Gain', ({ gain }) => gain, {
+      name: 'Gain in these days',
+      format: (one) => signedGain(unit, one),
+      hideOnPhone: true,
     }),
     drawingColumn(
       'band',
@@ -245,46 +257,57 @@ function columnsOf(
       { width: 130, phoneWidth: 96 },
     ),
     numberColumn('low', '±', ({ deviation }) => marginOf(deviation), {
+      unit: addUnits[unit].short,
       name: '80% interval',
       lowerIsBetter: true,
       hideOnPhone: true,
       yields: 1,
-      text: ({ deviation }) => signedAmount(unit, marginOf(deviation)).replace('+', ''),
+      text: ({ deviation }) => plainGain(unit, marginOf(deviation)),
     }),
     numberColumn('games', 'GP', ({ games }) => games, {
       decimals: 1,
       name: 'Games expected to count',
     }),
-    ...playoffGames<FreeAgentGain>(view, stretch, inputs, book),
+    ...playoffGames<PickupGain>(view, range, inputs, book),
     ...ofMarks,
     textColumn('from', 'From', ({ day }) => days[day] ?? null, {
-      name: 'The best day to add him',
+      name: 'The best day to add the player',
       text: ({ day }) => shortDay(days[day] ?? view.league.today),
     }),
-    textColumn('for', 'Drop', ({ drop }) => (drop === null ? 'open roster spot' : book.nameOf(drop))),
-    numberColumn('later', 'ROS cost', (row) => (weighted ? weightedCost(row, weighted) : row.givenUp), {
-      name: 'Rest-of-season value given up',
-      format: (one) => laterAmount(unit, one),
-      unit: laterWords(unit),
-      lowerIsBetter: true,
-    }),
+    textColumn('for', 'Drop', ({ drop, list }) =>
+      list !== undefined
+        ? `IL: ${book.nameOf(list)}`
+        : drop === null
+          ? 'open roster spot'
+          : book.nameOf(drop),
+    ),
+    numberColumn(
+      'later',
+      weighted ? 'Your ROS cost' : 'ROS cost',
+      (row) => (weighted ? weightedCost(row, weighted) : row.givenUp),
+      {
+        name: 'Rest-of-season value given up',
+        format: (one) => plainGain(unit, one),
+        lowerIsBetter: true,
+      },
+    ),
     hasBids && [
-      numberColumn('bid', 'Bid', ({ id }: FreeAgentGain) => bidOn.get(id)?.most ?? null, {
+      numberColumn('bid', 'Bid', ({ id }: PickupGain) => bidOn.get(id)?.most ?? null, {
         unit: 'at most',
         format: (most) => `$${most}`,
       }),
-      numberColumn('wins', 'To win', ({ id }: FreeAgentGain) => bidOn.get(id)?.chance ?? null, {
-        name: 'Chance that a bid wins him',
+      numberColumn('wins', 'To win', ({ id }: PickupGain) => bidOn.get(id)?.chance ?? null, {
+        name: 'Win chance of bid',
         description: `From ${counted(bids?.known ?? 0, 'winning bid')} of the league`,
         unit: `from ${counted(bids?.known ?? 0, 'bid')}`,
-        text: ({ id }: FreeAgentGain) => {
+        text: ({ id }: PickupGain) => {
           const bid = bidOn.get(id);
           return (bid && chanceInWords(bid)?.replace(' to win', '')) ?? missingText;
         },
       }),
     ],
     hasWaivers &&
-      textColumn('status', 'Waivers', ({ id }: FreeAgentGain) => {
+      textColumn('status', 'Waivers', ({ id }: PickupGain) => {
         const entry = book.entry(id);
         if (entry?.availability !== 'waivers') return 'free';
         return entry.waiverUntil === null ? 'on waivers' : `until ${shortDay(entry.waiverUntil)}`;
@@ -298,7 +321,7 @@ function columnsOf(
       },
     }),
     ...categories.map(
-      (statistic, index): StatColumn<FreeAgentGain> =>
+      (statistic, index): StatColumn<PickupGain> =>
         numberColumn(statistic, columnLabel(statistic), ({ byCategory }) => byCategory[index] ?? null, {
           name: columnName(statistic),
           yields: 3,

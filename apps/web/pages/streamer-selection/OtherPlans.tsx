@@ -1,23 +1,25 @@
 import type { StreamingPlan } from '@fantasy-stats/engine/streaming';
+import type { PlanChoice, StreamingResult } from '@fantasy-stats/questions/streaming';
+import { addUnits, signedGain } from '@fantasy-stats/words/add-gain';
+import { returnInWords, spotInWords } from '@fantasy-stats/words/injured-list';
 import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
-import type { SeasonView } from '../../league/season-view.ts';
 import { shortDay } from '../../schedule/day-words.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useSeason } from '../../season/season-context.ts';
+import { useParams } from '../../shell/use-params.ts';
 import viewport from '../../theme/viewport.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { counted } from '../../words/phrases.ts';
-import type { PlanChoice, StreamingResult } from '../../worker/streaming-messages.ts';
+import type { DateRange } from './date-range.ts';
+import { streamerParams } from './question.ts';
 import styles from './streamers.module.css';
-import type { Stretch } from './stretch.ts';
-import { laterAmount, laterWords, signedAmount, unitWords } from './units.ts';
+import { laterAmount, laterWords } from './units.ts';
 
 interface OtherPlansProps {
-  readonly view: SeasonView;
-  readonly stretch: Stretch;
+  readonly range: DateRange;
   readonly result: StreamingResult;
   readonly book: PlayerBook;
   readonly choice: PlanChoice;
@@ -44,19 +46,28 @@ function rowsOf({ plans }: StreamingResult): Row[] {
   return [{ choice: 'best', name: 'The plan', plan: plans.best }, ...fewer, ...others];
 }
 
-/** Fewer adds and other ones: what each plan brings, and a way to look at it. */
-export function OtherPlans({ view, stretch, result, book, choice }: OtherPlansProps): ReactElement | null {
-  const { write } = useAddress();
+export function OtherPlans({ range, result, book, choice }: OtherPlansProps): ReactElement | null {
+  const view = useSeason();
+  const [, change] = useParams(streamerParams);
   const rows = rowsOf(result);
   if (rows.length < 2) return null;
   const { unit, days } = result;
   const shown = rows.some((row) => row.choice === choice) ? choice : 'best';
   const words = ({ plan }: Row): string =>
-    plan.moves
-      .map(({ day, add, drop }) => {
-        const when = shortDay(days[day] ?? '');
-        return `${when} ${book.nameOf(add)}${drop === null ? '' : ` for ${book.nameOf(drop)}`}`;
-      })
+    [
+      ...(plan.returns ?? []).map((step) => ({ ...step, words: returnInWords(step, book.nameOf) })),
+      ...plan.moves.map((move) => {
+        const isOpen = move.drop === null && move.list === undefined;
+        return {
+          ...move,
+          words: isOpen
+            ? book.nameOf(move.add)
+            : `${book.nameOf(move.add)} ${spotInWords(move, book.nameOf)}`,
+        };
+      }),
+    ]
+      .sort((one, other) => one.day - other.day)
+      .map((step) => `${shortDay(days[step.day] ?? '')} ${step.words}`)
       .join('; ');
   const columns: StatColumn<Row>[] = [
     textColumn('plan', 'Plan', ({ name }) => name, {
@@ -70,7 +81,7 @@ export function OtherPlans({ view, stretch, result, book, choice }: OtherPlansPr
             variant="link"
             aria-pressed={row.choice === shown}
             aria-label={`Show ${row.name}: ${words(row)}`}
-            onClick={() => write({ plan: row.choice === 'best' ? null : row.choice })}
+            onClick={() => change({ plan: row.choice === 'best' ? null : row.choice })}
           >
             {row.name}
           </Button>
@@ -79,8 +90,8 @@ export function OtherPlans({ view, stretch, result, book, choice }: OtherPlansPr
       ),
     }),
     numberColumn('gain', 'Gain', ({ plan }) => plan.gain, {
-      format: (one) => signedAmount(unit, one),
-      unit: unitWords[unit].short,
+      format: (one) => signedGain(unit, one),
+      unit: addUnits[unit].short,
       isStrong: true,
     }),
     numberColumn('later', 'ROS cost', ({ plan }) => plan.givenUp, {
@@ -96,7 +107,7 @@ export function OtherPlans({ view, stretch, result, book, choice }: OtherPlansPr
       id="other-plans"
       name="Other plans"
       note="what each gains now, and what it costs later"
-      fileName={[view.league.name, 'plans', stretch.first]}
+      fileName={[view.league.name, 'plans', range.first]}
       caption="Plans"
       columns={columns}
       rows={rows}

@@ -1,9 +1,13 @@
 import { addDays, type TeamId } from '@fantasy-stats/domain';
+import type { PlanDay, PlanRow, StreamingResult } from '@fantasy-stats/questions/streaming';
+import { returnInWords } from '@fantasy-stats/words/injured-list';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import type { PlayerBook } from '../../league/player-book.ts';
-import type { SeasonView } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
+import { linkTo } from '../../links/link-to.ts';
 import { shortDay } from '../../schedule/day-words.ts';
+import { useSeason } from '../../season/season-context.ts';
 import textStyles from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
@@ -13,23 +17,21 @@ import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
-import type { PlanDay, PlanRow, StreamingResult } from '../../worker/streaming-messages.ts';
 import { bidsIn, bidWords } from './bids.ts';
+import type { DateRange } from './date-range.ts';
 import { dayInSentence } from './day-words.ts';
 import styles from './streamers.module.css';
-import type { Stretch } from './stretch.ts';
 
 interface PlanProps {
-  readonly view: SeasonView;
-  readonly stretch: Stretch;
+  readonly range: DateRange;
   readonly result: StreamingResult;
   readonly book: PlayerBook;
   readonly own: TeamId;
   readonly isStopped: boolean;
 }
 
-/** The plan that is shown: its moves in order, the roster day by day, and what it changes. */
-export function Plan({ view, stretch, result, book, own, isStopped }: PlanProps): ReactElement {
+export function Plan({ range, result, book, own, isStopped }: PlanProps): ReactElement {
+  const view = useSeason();
   const today = useToday(view.league);
   const { shown, days } = result;
   if (!shown && isStopped)
@@ -53,12 +55,29 @@ export function Plan({ view, stretch, result, book, own, isStopped }: PlanProps)
       note="the chance that each game counts in your lineup"
       actions={<HowPlanned />}
       lead={
-        shown.plan.moves.length === 0 ? (
+        shown.plan.moves.length + (shown.plan.returns?.length ?? 0) === 0 ? (
           <p className={`${textStyles.note} ${styles.planNone}`}>
             {isStopped ? 'No move that helps was found yet' : 'No move helps'}: this is your current roster.
+            {range.name === 'this' && !isStopped ? (
+              <>
+                {' '}
+                <Link
+                  className={textStyles.link}
+                  to={linkTo('/streamer-selection', { league: view.league.id, week: 'next' })}
+                >
+                  Plan next week
+                </Link>
+              </>
+            ) : null}
           </p>
         ) : (
           <ol className={styles.planMoves} aria-label="Adds and drops">
+            {shown.plan.returns?.map((step) => (
+              <li key={`${step.day} ${step.activate ?? step.drop}`}>
+                <b>{capital(dayInSentence(days[step.day] ?? today, today, addDays(today, 1)))}</b>
+                <span className={styles.move}>{capital(returnInWords(step, book.nameOf))}</span>
+              </li>
+            ))}
             {shown.plan.moves.map((move) => (
               <li key={move.add}>
                 <b>{capital(dayInSentence(days[move.day] ?? today, today, addDays(today, 1)))}</b>
@@ -69,7 +88,13 @@ export function Plan({ view, stretch, result, book, own, isStopped }: PlanProps)
                   <PlayerChip player={book.player(move.add)} />
                 </span>
                 <span className={styles.move}>
-                  {move.drop === null ? (
+                  {move.list === undefined ? null : (
+                    <>
+                      <span className={styles.moveSign}>IL</span>
+                      <PlayerChip player={book.player(move.list)} />
+                    </>
+                  )}
+                  {move.list !== undefined ? null : move.drop === null ? (
                     <span className={textStyles.note}>into your open roster spot</span>
                   ) : (
                     <>
@@ -88,7 +113,7 @@ export function Plan({ view, stretch, result, book, own, isStopped }: PlanProps)
           </ol>
         )
       }
-      fileName={[view.league.name, 'adds', stretch.first]}
+      fileName={[view.league.name, 'adds', range.first]}
       caption="The roster of the plan, day by day"
       columns={columns}
       rows={shown.rows}
@@ -112,7 +137,7 @@ function waiverWords(book: PlayerBook, id: string): string | null {
     : `on waivers until ${shortDay(entry.waiverUntil)}`;
 }
 
-const kinds = { added: 'add', dropped: 'drop', stays: '' } as const;
+const kinds = { added: 'add', dropped: 'drop', listed: 'IL', stays: '' } as const;
 
 function dayText(row: PlanRow, day: number): string {
   const { isOn, counting } = row.days[day] ?? { isOn: false, counting: null };
@@ -120,13 +145,12 @@ function dayText(row: PlanRow, day: number): string {
   return counting === null ? '·' : counting.toFixed(2);
 }
 
-/** How a player stands on a day of the plan, drawn. */
 function DayCell({ row, day }: { row: PlanRow; day: number }): ReactElement {
   const nothing: PlanDay = { isOn: false, counting: null };
   const { isOn, counting } = row.days[day] ?? nothing;
   const before = row.days[day - 1];
   const comes = row.kind === 'added' && isOn && before?.isOn !== true;
-  const goes = !isOn && (before ? before.isOn : row.kind === 'dropped');
+  const goes = !isOn && (before ? before.isOn : row.kind === 'dropped' || row.kind === 'listed');
   const level =
     counting === null || !isOn || counting < 0.05 ? 0 : counting >= 0.75 ? 3 : counting >= 0.35 ? 2 : 1;
   return (
@@ -138,7 +162,7 @@ function DayCell({ row, day }: { row: PlanRow; day: number }): ReactElement {
 }
 
 function gridColumns({ days, shown }: StreamingResult, book: PlayerBook): StatColumn<PlanRow>[] {
-  const isChanged = (shown?.plan.moves.length ?? 0) > 0;
+  const isChanged = (shown?.plan.moves.length ?? 0) + (shown?.plan.returns?.length ?? 0) > 0;
   return columnList([
     playerColumn(({ id }) => book.player(id), { width: 210, phoneWidth: 140 }),
     textColumn('move', 'Move', ({ kind }) => kinds[kind]),
@@ -180,7 +204,7 @@ function HowPlanned(): ReactElement {
         and fits the day’s lineup; the matchup follows from the score so far and those games.
       </p>
       <p>
-        The search begins with the best single adds and builds plans of two, three and more from them. The
+        The search starts with the best single adds and builds plans of two, three and more from them. The
         cost is the games a dropped player would have brought over the rest of the season, beyond any free
         agent.
       </p>

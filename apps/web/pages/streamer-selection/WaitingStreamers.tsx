@@ -15,7 +15,6 @@ const columns: readonly StatColumn<never>[] = [
   waitingColumn('drop', 'Drop', { align: 'start' }),
 ];
 
-/** What the plan changes, while it is being searched: what stands below keeps its place. */
 export function WaitingChanges(): ReactElement {
   return (
     <Section id="changes" name="What it changes" note="loading">
@@ -24,7 +23,6 @@ export function WaitingChanges(): ReactElement {
   );
 }
 
-/** The plan and the free agents while they are on their way. */
 export function WaitingPlan(): ReactElement {
   return (
     <div className={layout.grid}>
@@ -46,7 +44,6 @@ export function WaitingPlan(): ReactElement {
   );
 }
 
-/** Holds the page's first screen while the league is on its way. */
 export function WaitingStreamers(): ReactElement {
   return (
     <>

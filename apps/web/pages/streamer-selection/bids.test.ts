@@ -1,9 +1,9 @@
 import type { Transaction } from '@fantasy-stats/domain';
 import { exampleLeague, exampleSeason, exampleTeams } from '@fantasy-stats/engine/testing';
+import type { StreamingResult } from '@fantasy-stats/questions/streaming';
 import { describe, expect, it } from 'vitest';
 import type { PlayerBook } from '../../league/player-book.ts';
 import { seasonView } from '../../league/season-view.ts';
-import type { StreamingResult } from '../../worker/streaming-messages.ts';
 import { bidsIn, bidWords, chanceInWords } from './bids.ts';
 
 const acquisitions = { ...exampleLeague().acquisitions, usesFaab: true, faabBudget: 100 };
@@ -43,6 +43,8 @@ const gainOf = (id: string) => ({
   givenUp: 0,
   games: 3,
   byCategory: [],
+  net: 0.1,
+  after: null,
 });
 const result: StreamingResult = {
   unit: 'categories',
@@ -72,10 +74,10 @@ const book: PlayerBook = {
   }),
 };
 
-describe('what to bid', () => {
-  const others = Array.from({ length: 6 }, (_, place) => claim(place, '2', 3));
+describe('suggested bids', () => {
+  const others = Array.from({ length: 6 }, (_, index) => claim(index, '2', 3));
 
-  it('comes with the chance that it wins, from the other teams’ winning bids', () => {
+  it('includes a win probability learned from other teams’ winning bids', () => {
     const noise = [claim(10, '1', 50), claim(11, '3', null)];
     const bids = bidsIn(viewOf([...others, ...noise]), result, '1', book);
     expect(bids?.known).toBe(6);
@@ -84,11 +86,11 @@ describe('what to bid', () => {
     expect(bidWords(bids, 'waived')).toMatch(/^bid up to \$\d+ · \d+% to win at \$\d+ · from 6 bids$/);
     expect(bids?.of('free')).toBeNull();
     expect(bidWords(bids, 'free')).toBeNull();
-    /* However high the bid, the others have not bid yet. */
+    // Even a high bid is uncertain while other teams can still bid.
     expect(chanceInWords({ most: 9, bid: 9, chance: 1 })).toBe('>99% to win at $9');
   });
 
-  it('has no chance from too few bids, and is nothing where adds cost no money', () => {
+  it('omits the probability with too few known bids, and suggests no bid where adds cost no money', () => {
     const few = bidsIn(viewOf(others.slice(0, 2)), result, '1', book);
     expect(bidWords(few, 'waived')).toMatch(/^bid up to \$\d+$/);
     expect(bidsIn(viewOf(others, false), result, '1', book)).toBeNull();

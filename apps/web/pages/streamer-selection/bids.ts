@@ -1,26 +1,25 @@
 import { daysBetween, isHeadToHead, type TeamId } from '@fantasy-stats/domain';
 import { bidMarket, type FaabBid, faabBid } from '@fantasy-stats/engine/streaming';
+import type { StreamingResult } from '@fantasy-stats/questions/streaming';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { counted } from '../../words/phrases.ts';
-import type { StreamingResult } from '../../worker/streaming-messages.ts';
 
-/** Free agents whose mean gain is what an add usually brings. */
+/** The mean gain of this many free agents is the gain of a typical add. */
 const USUAL = 10;
-/** Adds a week that managers spend money on, where the league sets no limit or a higher one. */
+/** Paid adds per week, where the league has no limit or a higher one. */
 const PAID_ADDS = 1;
 const WEEK_DAYS = 7;
 
-/** What to bid for those who are on waivers. */
 export interface Bids {
-  /** Null for who joins at once, and for nothing. */
+  /** Null for free agents and for players without a gain. */
   readonly of: (id: string) => FaabBid | null;
-  /** Winning bids of others that the chances are learned from. */
+  /** Number of other teams' winning bids behind the probabilities. */
   readonly known: number;
 }
 
-/** What to bid for free agents; null where adds cost no money, or the balance is not known. */
+/** Returns suggested bids, or null if adds cost no money or the balance is unknown. */
 export function bidsIn(
   view: SeasonView,
   result: Pick<StreamingResult, 'days' | 'gains'>,
@@ -60,12 +59,12 @@ export function bidsIn(
   };
 }
 
-/** "42% to win at $12". */
+/** Returns e.g. "42% to win at $12". */
 export function chanceInWords({ bid, chance }: FaabBid): string | null {
   return chance === null ? null : `${formatEstimate(chance)} to win at $${bid}`;
 }
 
-/** "bid up to $12 · 42% to win at $12 · from 31 bids". */
+/** Returns e.g. "bid up to $12 · 42% to win at $12 · from 31 bids". */
 export function bidWords(bids: Bids | null, id: string): string | null {
   const bid = bids?.of(id) ?? null;
   if (!bids || !bid) return null;

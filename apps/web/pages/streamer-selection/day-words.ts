@@ -5,10 +5,10 @@ const long = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 const dated = dateFormat({ weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' });
 const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`);
 
-/** From so many days on a weekday alone does not tell which one is meant. */
+/** From this many days ahead, a weekday alone is ambiguous. */
 const FAR = 7;
 
-/** A day in a sentence: "today", "tomorrow", "on Tuesday", "on Tuesday, Mar 16". */
+/** Returns a day for use in a sentence: "today", "tomorrow", "on Tuesday", "on Tuesday, Mar 16". */
 export function dayInSentence(day: Day, today: Day, tomorrow: Day): string {
   if (day === today) return 'today';
   if (day === tomorrow) return 'tomorrow';

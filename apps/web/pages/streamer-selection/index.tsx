@@ -4,10 +4,9 @@ import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { Streamers } from './Streamers.tsx';
 import { WaitingStreamers } from './WaitingStreamers.tsx';
 
-/** `/streamer-selection`: whom do I stream? */
 export default function StreamerSelectionPage(): ReactElement {
   return (
-    <SeasonPage page="Streamer selection" answer={{ isLong: true }} waiting={<WaitingStreamers />}>
+    <SeasonPage page="Streamer selection" headline={{ isLong: true }} waiting={<WaitingStreamers />}>
       {(view) => (
         <MarksBeside>
           <Streamers view={view} />

@@ -1,36 +1,34 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import { playsInPlayoffWeek } from '@fantasy-stats/engine/streaming';
-import type { DashboardAnswer } from '../../api/answers.ts';
+import type { DashboardResponse } from '../../api/responses.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { counted, inRow } from '../../words/phrases.ts';
-import { isUnpaired, type Stretch } from './stretch.ts';
+import { type DateRange, isUnpaired } from './date-range.ts';
 
-/** Who could be met in a week without pairings, the likeliest first. */
+/** Possible opponents in a playoff week without a bracket, most likely first. */
 export interface LikelyOpponents {
-  /** The reader's chance to play that week; null where the season has no odds. */
+  /** Probability that the user's team plays that week, or null without odds. */
   readonly own: number | null;
-  /** With the chance to be the opponent. */
   readonly teams: readonly (readonly [TeamId, number])[];
 }
 
-/** Opponents that are named. */
-const NAMED = 3;
+const MOST_LISTED = 3;
 
 /**
- * By how likely each team is to play that week; all others alike where the season has no odds. Nobody where the pairing is known,
- * or the reader's team has no chance to play.
+ * Returns possible opponents by their odds to play that week, or with equal odds if the season has none.
+ * Empty if the opponent is known or the user's team cannot play.
  */
 export function likelyOpponents(
   view: SeasonView,
-  stretch: Stretch,
+  range: DateRange,
   own: TeamId,
-  odds: DashboardAnswer['odds'],
+  odds: DashboardResponse['odds'],
 ): LikelyOpponents {
-  if (!isUnpaired(view, stretch) || stretch.week === null) return { own: null, teams: [] };
+  if (!isUnpaired(view, range) || range.week === null) return { own: null, teams: [] };
   const others = view.season.teams.filter(({ id }) => id !== own);
   if (!odds) return { own: null, teams: others.map(({ id }) => [id, 1 / others.length]) };
-  const plays = playsInPlayoffWeek(view.league, stretch.week, odds.teams);
+  const plays = playsInPlayoffWeek(view.league, range.week, odds.teams);
   const chance = plays.get(own) ?? 0;
   const weights = others.map(({ id }): [TeamId, number] => [id, plays.get(id) ?? 0]);
   const whole = weights.reduce((sum, [, weight]) => sum + weight, 0);
@@ -44,14 +42,15 @@ export function likelyOpponents(
   };
 }
 
-/** What a week without pairings is planned against. */
 export function likelyOpponentsInWords(view: SeasonView, { own, teams }: LikelyOpponents): string | null {
   if (teams.length === 0) return null;
   const chance =
     own === null ? '' : ` You play for the title that week in ${formatEstimate(own)} of simulated seasons.`;
   const even = own === null ? 'all other teams alike, because the season has no odds yet' : null;
-  const named = teams.slice(0, NAMED).map(([id, share]) => `${view.name(id)} (${formatEstimate(share)})`);
-  const rest = teams.length - named.length;
-  const who = even ?? inRow(rest > 0 ? [...named, counted(rest, 'other team')] : named);
-  return `Playoff matchups are not set yet. The opponent is averaged over ${who}.${chance}`;
+  const names = teams
+    .slice(0, MOST_LISTED)
+    .map(([id, share]) => `${view.name(id)} (${formatEstimate(share)})`);
+  const rest = teams.length - names.length;
+  const opponents = even ?? inRow(rest > 0 ? [...names, counted(rest, 'other team')] : names);
+  return `Playoff matchups are not set yet. The opponent is averaged over ${opponents}.${chance}`;
 }

@@ -1,10 +1,11 @@
 import { exampleLeague, exampleSeason, exampleTeams } from '@fantasy-stats/engine/testing';
+import type { ShownPlan, StreamingResult } from '@fantasy-stats/questions/streaming';
+import { signedGain } from '@fantasy-stats/words/add-gain';
 import { describe, expect, it } from 'vitest';
 import { seasonView } from '../../league/season-view.ts';
 import { sentenceText } from '../../words/sentence.tsx';
-import type { ShownPlan, StreamingResult } from '../../worker/streaming-messages.ts';
-import { moreOfStreaming, openingOfStreaming, type Told } from './opening.ts';
-import { laterAmount, signedAmount } from './units.ts';
+import { moreOfStreaming, openingOfStreaming, type StreamingFacts } from './opening.ts';
+import { laterAmount } from './units.ts';
 
 const view = seasonView({
   ...exampleSeason({ league: exampleLeague({ today: '2026-11-10' }), teams: exampleTeams(4) }),
@@ -12,11 +13,11 @@ const view = seasonView({
   transactions: [],
   freshness: { syncedAt: null, state: 'complete', version: 1, missing: [], failure: null },
 });
-const left = { left: 3, used: 1, allowed: 4, ofSeason: null, isSure: true };
-const told: Told = {
+const left = { left: 3, used: 1, allowed: 4, ofSeason: null, isLocked: false, isSure: true };
+const facts: StreamingFacts = {
   view,
   today: '2026-11-10',
-  stretch: { name: 'this', week: 2, first: '2026-11-09', last: '2026-11-15', opponent: '2' },
+  range: { name: 'this', week: 2, first: '2026-11-09', last: '2026-11-15', opponent: '2' },
   left,
   isStopped: false,
   nameOf: (id) => id.toUpperCase(),
@@ -52,37 +53,41 @@ function resultOf(
   };
 }
 
-describe('the opening', () => {
-  it('says what the plan changes in the form’s own measure, and the first move', () => {
+describe('openingOfStreaming', () => {
+  it('gives the effect of the plan in the league’s unit and the first move', () => {
     const opponent = view.name('2');
-    expect(sentenceText(openingOfStreaming(told, resultOf('wins', 0.54, 0.61)))).toBe(
-      `Two adds take your chance against ${opponent} from 54% to 61%. First: FREE for OWN tomorrow.`,
+    expect(sentenceText(openingOfStreaming(facts, resultOf('wins', 0.54, 0.61)))).toBe(
+      `Two adds take your chance against ${opponent} from 54.0% to 61.0%. First: FREE for OWN tomorrow.`,
     );
-    /* Worked out without draws, a chance rounds to certainty where nothing has decided it. */
-    expect(sentenceText(openingOfStreaming(told, resultOf('wins', 0, 1)))).toContain('from <1% to >99%.');
+    // Probabilities without simulation can round to 0 or 1 before the matchup is decided.
+    expect(sentenceText(openingOfStreaming(facts, resultOf('wins', 0, 1)))).toContain(
+      'from <0.1% to >99.9%.',
+    );
     const decided = resultOf('wins', 1, 1, { worth: { before: 1, after: 1, error: 0 } });
-    expect(sentenceText(openingOfStreaming(told, decided))).toContain('from 100% to 100%.');
-    expect(sentenceText(openingOfStreaming(told, resultOf('categories', 5.1, 5.4)))).toBe(
+    expect(sentenceText(openingOfStreaming(facts, decided))).toContain('from 100% to 100%.');
+    expect(sentenceText(openingOfStreaming(facts, resultOf('categories', 5.1, 5.4)))).toBe(
       `Two adds take you from 5.10 to 5.40 expected categories against ${opponent}. First: FREE for OWN tomorrow.`,
     );
-    const season = { ...told, stretch: { ...told.stretch, week: null, opponent: null } };
+    const season = { ...facts, range: { ...facts.range, week: null, opponent: null } };
     expect(sentenceText(openingOfStreaming(season, resultOf('fantasyPoints', 900, 934.2)))).toContain(
       'Two adds bring 34.2 more fantasy points',
     );
     expect(sentenceText(openingOfStreaming(season, resultOf('rotisseriePoints', 70, 71.3)))).toContain(
-      'from 70.0 to 71.3 expected rotisserie points',
+      'from 70.00 to 71.30 expected rotisserie points',
     );
   });
 
-  it('tells which day is meant where it is more than a week away', () => {
+  it('adds the date to a weekday more than a week away', () => {
     const days = ['2026-11-30', '2026-12-01', '2026-12-02'];
     const later = { ...resultOf('wins', 0.54, 0.61), days };
-    expect(sentenceText(openingOfStreaming(told, later))).toMatch(/First: FREE for OWN on Tuesday, Dec 1\.$/);
+    expect(sentenceText(openingOfStreaming(facts, later))).toMatch(
+      /First: FREE for OWN on Tuesday, Dec 1\.$/,
+    );
   });
 
-  it('says so when nobody helps, and when no add is left', () => {
+  it('says that no free agent helps, or that no add is left', () => {
     const idle = resultOf('wins', 0.5, 0.5, { plan: { ...plan, moves: [] } });
-    expect(sentenceText(openingOfStreaming(told, idle))).toMatch(/^No free agent makes you better against/);
+    expect(sentenceText(openingOfStreaming(facts, idle))).toMatch(/^No free agent makes you better against/);
     const gain = {
       id: 'free',
       day: 0,
@@ -93,14 +98,18 @@ describe('the opening', () => {
       games: 2,
       byCategory: [],
     };
-    const spent = { ...told, left: { ...left, left: 0 } };
+    const spent = { ...facts, left: { ...left, left: 0 } };
     expect(sentenceText(openingOfStreaming(spent, { ...idle, gains: [gain] }))).toBe(
       'You have no adds left this week. With one more, FREE would help most.',
     );
+    const locked = { ...facts, left: { ...left, left: 0, isLocked: true } };
+    expect(sentenceText(openingOfStreaming(locked, { ...idle, gains: [gain] }))).toBe(
+      'You are out of the playoffs, and your league locks the adds and drops of such teams.',
+    );
   });
 
-  it('does not say that nobody helps where the search was stopped', () => {
-    const stopped = { ...told, isStopped: true };
+  it('does not claim that no free agent helps after a stopped search', () => {
+    const stopped = { ...facts, isStopped: true };
     const none = { ...resultOf('wins', 0.5, 0.5), shown: null };
     expect(sentenceText(openingOfStreaming(stopped, none))).toBe(
       'The search was stopped before it found a move that helps.',
@@ -108,20 +117,20 @@ describe('the opening', () => {
     expect(sentenceText(openingOfStreaming(stopped, resultOf('wins', 0.54, 0.61)))).toMatch(/^Two adds take/);
   });
 
-  it('states the exchange: the gain now and what is given up later', () => {
+  it('gives the gain now and the rest-of-season cost', () => {
     const costly = resultOf('wins', 0.54, 0.61, { plan: { ...plan, givenUp: 0.12 } });
-    const text = sentenceText(moreOfStreaming(told, costly));
+    const text = sentenceText(moreOfStreaming(facts, costly));
     expect(text).toContain('3 adds left of 4.');
     expect(text).toContain('It costs 0.12 matchup wins over the rest of the season.');
-    expect(sentenceText(moreOfStreaming(told, resultOf('wins', 0.54, 0.61)))).toContain(
+    expect(sentenceText(moreOfStreaming(facts, resultOf('wins', 0.54, 0.61)))).toContain(
       'It costs nothing later',
     );
   });
 
-  it('writes gains with their sign, and nothing as nothing', () => {
-    expect(signedAmount('wins', 0.058)).toBe('+5.8');
-    expect(signedAmount('wins', -0.003)).toBe('−0.3');
-    expect(signedAmount('categories', -0.0001)).toBe('0.00');
+  it('writes gains with a sign and zero without one', () => {
+    expect(signedGain('wins', 0.058)).toBe('+5.8');
+    expect(signedGain('wins', -0.003)).toBe('−0.3');
+    expect(signedGain('categories', -0.0001)).toBe('0.00');
     expect(laterAmount('wins', 0.125)).toBe('0.13');
   });
 });

@@ -1,45 +1,47 @@
 import type { PlanInWords } from '@fantasy-stats/contract/team-opening';
-import { addDays, type Day } from '@fantasy-stats/domain';
+import { addDays, type Day, goalDecimals } from '@fantasy-stats/domain';
 import type { AddsLeft } from '@fantasy-stats/engine/streaming';
+import { addUnits, plainGain } from '@fantasy-stats/words/add-gain';
+import { returnInWords, spotInWords } from '@fantasy-stats/words/injured-list';
+import { noForecastWords } from '@fantasy-stats/words/no-forecast';
 import type { SeasonView } from '../../league/season-view.ts';
 import { marginOf } from '../../words/interval.ts';
 import { counted, formatPoints } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
+import { type DateRange, isUnpaired } from './date-range.ts';
 import { dayInSentence } from './day-words.ts';
-import { isUnpaired, type Stretch } from './stretch.ts';
-import { amountOf, chanceText, laterAmount, laterWords, unitWords } from './units.ts';
+import { chanceTenths, laterAmount, laterWords, shownGain } from './units.ts';
 
 type ShownInWords = NonNullable<PlanInWords['shown']>;
 
-export interface Told {
+export interface StreamingFacts {
   readonly view: SeasonView;
-  /** The fantasy day it is. */
   readonly today: Day;
-  readonly stretch: Stretch;
+  readonly range: DateRange;
   readonly left: AddsLeft;
-  /** Whether the search was stopped: what it shows is the best so far. */
+  /** Whether the user stopped the search. The result is then the best so far. */
   readonly isStopped: boolean;
   readonly nameOf: (id: string) => string;
 }
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
 
-/** "Three adds". */
+/** Returns e.g. "Three adds". */
 export function addsInWords(count: number): string {
   return `${numbers[count] ?? count} ${count === 1 ? 'add' : 'adds'}`;
 }
 
-function against({ view, stretch }: Told): string {
-  if (stretch.opponent !== null) return ` against ${view.name(stretch.opponent)}`;
-  return isUnpaired(view, stretch) ? ' against the likely opponents' : '';
+function against({ view, range }: StreamingFacts): string {
+  if (range.opponent !== null) return ` against ${view.name(range.opponent)}`;
+  return isUnpaired(view, range) ? ' against the likely opponents' : '';
 }
 
-/** What the plan changes, in the form's own measure. */
-function effect(told: Told, result: PlanInWords, shown: ShownInWords): Sentence {
+/** Returns the effect of the plan in the league's unit. */
+function effect(facts: StreamingFacts, result: PlanInWords, shown: ShownInWords): Sentence {
   const { plan, worth } = shown;
   const adds = addsInWords(plan.moves.length);
   const isOne = plan.moves.length === 1;
-  const where = against(told);
+  const where = against(facts);
   const lift = isOne ? ' takes' : ' take';
   switch (result.unit) {
     case 'categories':
@@ -55,70 +57,81 @@ function effect(told: Told, result: PlanInWords, shown: ShownInWords): Sentence 
       return [
         { fact: adds },
         `${lift} your chance${where} from `,
-        { fact: chanceText(worth.before, worth.error) },
+        { fact: chanceTenths(worth.before, worth.error) },
         ' to ',
-        { fact: chanceText(worth.after, worth.error) },
+        { fact: chanceTenths(worth.after, worth.error) },
         '.',
       ];
     case 'fantasyPoints':
       return [
         { fact: adds },
         isOne ? ' brings ' : ' bring ',
-        { fact: formatPoints(worth.after - worth.before) },
+        { fact: formatPoints(shownGain(result.unit, worth)) },
         ' more fantasy points by the week’s end.',
       ];
     case 'rotisseriePoints':
       return [
         { fact: adds },
         `${lift} you from `,
-        { fact: worth.before.toFixed(1) },
+        { fact: worth.before.toFixed(2) },
         ' to ',
-        { fact: worth.after.toFixed(1) },
+        { fact: worth.after.toFixed(2) },
         ' expected rotisserie points at the season’s end.',
       ];
   }
 }
 
-function firstMove(told: Told, days: readonly Day[], { moves }: ShownInWords['plan']): Sentence | null {
+function firstMove(
+  facts: StreamingFacts,
+  days: readonly Day[],
+  { moves, returns = [] }: ShownInWords['plan'],
+): Sentence | null {
+  const [step] = returns;
   const [move] = moves;
+  if (step && (!move || step.day <= move.day)) {
+    const day = dayInSentence(days[step.day] ?? facts.today, facts.today, addDays(facts.today, 1));
+    return [`First ${day}: ${returnInWords(step, facts.nameOf)}.`];
+  }
   if (!move) return null;
-  const { today } = told;
+  const { today } = facts;
   const day = dayInSentence(days[move.day] ?? today, today, addDays(today, 1));
+  if (move.list !== undefined)
+    return ['First: ', { fact: facts.nameOf(move.add) }, ` ${day}, ${spotInWords(move, facts.nameOf)}.`];
   return move.drop === null
-    ? ['First: ', { fact: told.nameOf(move.add) }, ` ${day}, into your open roster spot.`]
-    : ['First: ', { fact: told.nameOf(move.add) }, ' for ', { fact: told.nameOf(move.drop) }, ` ${day}.`];
+    ? ['First: ', { fact: facts.nameOf(move.add) }, ` ${day}, into your open roster spot.`]
+    : ['First: ', { fact: facts.nameOf(move.add) }, ' for ', { fact: facts.nameOf(move.drop) }, ` ${day}.`];
 }
 
-/** The page's answer, from the plan that is shown; without one what is there instead. */
-export function openingOfStreaming(told: Told, result: PlanInWords): Sentence {
+/** Returns the headline for the selected plan, or why there is none. */
+export function openingOfStreaming(facts: StreamingFacts, result: PlanInWords): Sentence {
   const { shown, gains } = result;
   if (shown && shown.plan.moves.length > 0)
-    return together(effect(told, result, shown), firstMove(told, result.days, shown.plan));
+    return together(effect(facts, result, shown), firstMove(facts, result.days, shown.plan));
   const [best] = gains;
-  if (told.isStopped) return ['The search was stopped before it found a move that helps.'];
-  if (told.left.left === 0) {
-    const { name } = told.stretch;
+  if (facts.isStopped) return ['The search was stopped before it found a move that helps.'];
+  if (facts.left.isLocked) return [noForecastWords.lockedOut];
+  if (facts.left.left === 0) {
+    const { name } = facts.range;
     const what = name === 'this' ? 'this week' : name === 'next' ? 'next week' : `in week ${name}`;
     return best && best.gain > 0
       ? [
           `You have no adds left ${what}. With one more, `,
-          { fact: told.nameOf(best.id) },
+          { fact: facts.nameOf(best.id) },
           ' would help most.',
         ]
       : [`You have no adds left ${what}, and no free agent would help.`];
   }
-  return [`No free agent makes you better${against(told)}: keep your roster as it is.`];
+  return [`No free agent makes you better${against(facts)}: keep your roster as it is.`];
 }
 
-/** The margin a simulation leaves, never less than the last digit that is written. */
+/** Returns the margin of error, at least one unit of the last digit shown. */
 function exactTo(unit: PlanInWords['unit'], margin: number): string {
-  const { factor, decimals } = unitWords[unit];
-  return amountOf(unit, Math.max(margin, 10 ** -decimals / factor));
+  return plainGain(unit, Math.max(margin, 10 ** -goalDecimals[unit] / addUnits[unit].factor));
 }
 
-/** What else the numbers say: adds left, what they cost later, how sure the draws are. */
-export function moreOfStreaming(told: Told, result: PlanInWords): Sentence {
-  const { left } = told;
+/** Returns the second sentence: adds left, rest-of-season cost and margin of error. */
+export function moreOfStreaming(facts: StreamingFacts, result: PlanInWords): Sentence {
+  const { left } = facts;
   const { shown, unit } = result;
   const adds =
     left.left === null
@@ -139,6 +152,6 @@ export function moreOfStreaming(told: Told, result: PlanInWords): Sentence {
   const sure =
     error === null || shown === null || shown.plan.moves.length === 0
       ? null
-      : say`The gain is ${amountOf(unit, shown.worth.after - shown.worth.before)} ± ${exactTo(unit, marginOf(error))} ${unitWords[unit].many}.`;
+      : say`The gain is ${plainGain(unit, shownGain(unit, shown.worth))} ± ${exactTo(unit, marginOf(error))} ${addUnits[unit].many}.`;
   return together(adds, price, sure);
 }

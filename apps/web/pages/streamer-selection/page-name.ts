@@ -1,2 +1,1 @@
-/** The page's name above its answer. */
 export const PAGE = 'Streamer selection';

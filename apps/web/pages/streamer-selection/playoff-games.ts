@@ -4,16 +4,16 @@ import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { isPlayoffs, type Stretch } from './stretch.ts';
+import { type DateRange, isPlayoffs } from './date-range.ts';
 
-/** Games of each player's NBA team in the playoff weeks still to come: one column a week, where one of them is planned. */
+/** Returns one column per remaining playoff week with the games of each player's NBA team. */
 export function playoffGames<Row extends { readonly id: string }>(
   view: SeasonView,
-  stretch: Stretch,
+  range: DateRange,
   inputs: WireForecastInputs,
   book: PlayerBook,
 ): StatColumn<Row>[] {
-  if (!isHeadToHead(view.league.scoringForm) || !isPlayoffs(view, stretch)) return [];
+  if (!isHeadToHead(view.league.scoringForm) || !isPlayoffs(view, range)) return [];
   return view.league.weeks
     .filter((week) => week.isPlayoffs && week.lastDay >= inputs.today)
     .map(({ number, firstDay, lastDay }) => {

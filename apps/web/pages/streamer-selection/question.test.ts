@@ -2,19 +2,19 @@ import { isHeadToHead, type Transaction } from '@fantasy-stats/domain';
 import { weekPlanQuestion } from '@fantasy-stats/engine/streaming';
 import { exampleLeague, exampleSeason, exampleTeams, matchup } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
-import type { DashboardAnswer } from '../../api/answers.ts';
-import { type SeasonAnswer, type SeasonView, seasonView } from '../../league/season-view.ts';
+import type { DashboardResponse } from '../../api/responses.ts';
+import { type SeasonResponse, type SeasonView, seasonView } from '../../league/season-view.ts';
+import { chosenRange, dateRanges, isLocked, isUnpaired, laterRanges } from './date-range.ts';
 import { likelyOpponents, likelyOpponentsInWords } from './likely-opponents.ts';
 import {
   addsLeftIn,
-  askOf,
   firstDayOf,
   gamesLeftIn,
   type LeaguePlayer,
   plannedAdds,
+  requestOf,
   wishesIn,
 } from './question.ts';
-import { chosenStretch, isLocked, isUnpaired, laterStretches, stretchesOf } from './stretch.ts';
 
 const weeks = [1, 2, 3].map((number) => ({
   number,
@@ -25,7 +25,7 @@ const weeks = [1, 2, 3].map((number) => ({
 
 function viewOf(
   league: Parameters<typeof exampleLeague>[0] = {},
-  changes: Partial<SeasonAnswer> = {},
+  changes: Partial<SeasonResponse> = {},
 ): SeasonView {
   const teams = exampleTeams(4);
   const season = exampleSeason({
@@ -44,43 +44,43 @@ function viewOf(
 
 const read = (address: string) => (name: string) => new URLSearchParams(address).get(name);
 
-describe('the weeks adds are planned for', () => {
-  it('are the running one and the next, each with its opponent', () => {
-    expect(stretchesOf(viewOf())).toEqual([
+describe('dateRanges', () => {
+  it('returns the current and the next week with their opponents', () => {
+    expect(dateRanges(viewOf())).toEqual([
       { name: 'this', week: 2, first: '2026-11-09', last: '2026-11-15', opponent: '3' },
       { name: 'next', week: 3, first: '2026-11-16', last: '2026-11-22', opponent: '4' },
     ]);
   });
 
-  it('are calendar weeks where the season has no matchups, and end with it', () => {
+  it('returns calendar weeks up to the end of the season in leagues without matchups', () => {
     const view = viewOf({ scoringForm: 'rotisserie', weeks: weeks.slice(0, 1), lastDay: '2026-11-19' });
-    expect(stretchesOf(view)).toEqual([
+    expect(dateRanges(view)).toEqual([
       { name: 'this', week: null, first: '2026-11-09', last: '2026-11-15', opponent: null },
       { name: 'next', week: null, first: '2026-11-16', last: '2026-11-19', opponent: null },
     ]);
   });
 
-  it('begin with the next one where lineups are locked for this one', () => {
+  it('selects next week by default when this week’s lineups are locked', () => {
     const view = viewOf({ lineupLock: 'weekly' });
-    const [running] = stretchesOf(view);
+    const [running] = dateRanges(view);
     expect(running && isLocked(view, running)).toBe(true);
-    expect(chosenStretch(view, null)?.name).toBe('next');
-    expect(chosenStretch(viewOf(), 'nonsense')?.name).toBe('this');
+    expect(chosenRange(view, null)?.name).toBe('next');
+    expect(chosenRange(viewOf(), 'nonsense')?.name).toBe('this');
   });
 
-  it('are none when the season is over or nobody has drafted', () => {
-    expect(stretchesOf(viewOf({ phase: 'over' }))).toEqual([]);
-    expect(stretchesOf(viewOf({ phase: 'beforeDraft' }))).toEqual([]);
-    expect(chosenStretch(viewOf({ phase: 'over' }), 'this')).toBeUndefined();
+  it('returns no weeks before the draft or after the season', () => {
+    expect(dateRanges(viewOf({ phase: 'over' }))).toEqual([]);
+    expect(dateRanges(viewOf({ phase: 'beforeDraft' }))).toEqual([]);
+    expect(chosenRange(viewOf({ phase: 'over' }), 'this')).toBeUndefined();
   });
 
-  it('have no opponent in a bye', () => {
+  it('returns no opponent during a bye', () => {
     const view = viewOf({}, { matchups: [] });
-    expect(stretchesOf(view).map(({ opponent }) => opponent)).toEqual([null, null]);
+    expect(dateRanges(view).map(({ opponent }) => opponent)).toEqual([null, null]);
   });
 });
 
-describe('the weeks after the next one', () => {
+describe('laterRanges', () => {
   const all = [
     ...weeks,
     { number: 4, firstDay: '2026-11-23', lastDay: '2026-11-29', isPlayoffs: false },
@@ -99,24 +99,25 @@ describe('the weeks after the next one', () => {
     expected: 0,
     deviation: 0,
     stakes: null,
-    change: null,
+    before: null,
   });
-  const odds = (own: number): DashboardAnswer['odds'] => ({
+  const odds = (own: number): DashboardResponse['odds'] => ({
     basis: 'projections',
     simulations: 10_000,
     margin: 0.01,
     nextWeek: null,
     lastWeek: null,
+    since: null,
     teams: [teamOdds('1', own, own / 2), teamOdds('2', 1, 0.6), teamOdds('3', 0.5, 0.2), teamOdds('4', 0, 0)],
   });
-  const week = (asked: string) => {
-    const found = chosenStretch(view, asked);
+  const week = (requested: string) => {
+    const found = chosenRange(view, requested);
     if (!found) throw new Error('no week');
     return found;
   };
 
-  it('can be chosen by their number, playoffs included; season forms have none', () => {
-    expect(laterStretches(view).map(({ name }) => name)).toEqual(['4', '5', '6']);
+  it('returns weeks by number, playoffs included, and none in season-long leagues', () => {
+    expect(laterRanges(view).map(({ name }) => name)).toEqual(['4', '5', '6']);
     expect(week('5')).toEqual({
       name: '5',
       week: 5,
@@ -124,13 +125,13 @@ describe('the weeks after the next one', () => {
       last: '2026-12-06',
       opponent: null,
     });
-    expect(chosenStretch(view, '2')?.name).toBe('this');
+    expect(chosenRange(view, '2')?.name).toBe('this');
     expect(['4', '5'].map((one) => isUnpaired(view, week(one)))).toEqual([false, true]);
     for (const scoringForm of ['rotisserie', 'seasonPoints'] as const)
-      expect(laterStretches(viewOf({ weeks: all, scoringForm }))).toEqual([]);
+      expect(laterRanges(viewOf({ weeks: all, scoringForm }))).toEqual([]);
   });
 
-  it('are planned against whoever is likely to play that week', () => {
+  it('plans playoff weeks against the likely opponents of that week', () => {
     expect(likelyOpponents(view, week('5'), '1', odds(0.6)).teams).toEqual([
       ['2', expect.closeTo(2 / 3, 9)],
       ['3', expect.closeTo(1 / 3, 9)],
@@ -153,9 +154,9 @@ describe('the weeks after the next one', () => {
     expect(likelyOpponents(paired, week('5'), '1', odds(0.6)).teams).toEqual([]);
   });
 
-  it('say whom they are planned against, and how likely the reader is to play', () => {
-    const words = (asked: string, of: DashboardAnswer['odds']) =>
-      likelyOpponentsInWords(view, likelyOpponents(view, week(asked), '1', of));
+  it('names the likely opponents and the user’s odds to play', () => {
+    const words = (requested: string, of: DashboardResponse['odds']) =>
+      likelyOpponentsInWords(view, likelyOpponents(view, week(requested), '1', of));
     expect(words('6', odds(0.6))).toBe(
       `Playoff matchups are not set yet. The opponent is averaged over ${view.name('2')} (75%) and ${view.name('3')} (25%). You play for the title that week in 30% of simulated seasons.`,
     );
@@ -164,12 +165,12 @@ describe('the weeks after the next one', () => {
   });
 });
 
-describe('what is asked for', () => {
-  it('is read from the address, what makes no sense in it left out', () => {
+describe('requestOf', () => {
+  it('reads the URL parameters and ignores invalid ones', () => {
     expect(wishesIn(read('adds=2&from=tomorrow&keep=a,b,a&later=ignored&aim=matchup&plan=other-2'))).toEqual({
       adds: 2,
       isFromTomorrow: true,
-      keeps: ['a', 'b'],
+      protectedIds: ['a', 'b'],
       isAllIn: true,
       isForMatchup: true,
       choice: 'other-2',
@@ -190,7 +191,7 @@ describe('what is asked for', () => {
       faabBid: null,
     };
     const view = viewOf({ acquisitions }, { transactions: [used] });
-    const [running, next] = stretchesOf(view);
+    const [running, next] = dateRanges(view);
     if (!running || !next) throw new Error('no weeks');
     const wishes = wishesIn(read('adds=7'));
     expect(plannedAdds(wishes, addsLeftIn(view, running, '1'))).toBe(3);
@@ -198,7 +199,7 @@ describe('what is asked for', () => {
     expect(plannedAdds(wishesIn(read('')), addsLeftIn(viewOf(), running, '1'))).toBe(3);
   });
 
-  it('lets nobody play before the week, his waivers or the next day where adds wait for it', () => {
+  it('sets each player’s first day by the week, waivers and the next-day rule', () => {
     const free = { availability: 'freeAgent', waiverUntil: null } as const;
     const waived = { availability: 'waivers', waiverUntil: '2026-11-13' } as const;
     const week = { first: '2026-11-09' };
@@ -210,11 +211,11 @@ describe('what is asked for', () => {
     expect(firstDayOf({ ...waived, waiverUntil: null }, week, today, false)).toBeNull();
   });
 
-  it('follows caps on games as far as the games played are known', () => {
+  it('applies games caps if the games played are known', () => {
     const capped = { gamesCaps: [{ slot: null, games: 40, period: 'week' as const }] };
     const line = { teamId: '1', week: 2, line: {}, gamesPlayed: 12, gamesRemaining: null, points: null };
     const view = viewOf(capped, { teamWeeks: [line] });
-    const [running, next] = stretchesOf(view);
+    const [running, next] = dateRanges(view);
     if (!running || !next) throw new Error('no weeks');
     expect(gamesLeftIn(view, running, '1')).toBe(28);
     expect(gamesLeftIn(view, next, '1')).toBe(40);
@@ -225,7 +226,7 @@ describe('what is asked for', () => {
   });
 });
 
-describe('what is asked of a week without any wishes', () => {
+describe('default question of a week', () => {
   const player = (id: string, changes: Partial<LeaguePlayer>) =>
     ({ id, availability: 'freeAgent', waiverUntil: null, ...changes }) as LeaguePlayer;
   const players = [
@@ -269,25 +270,25 @@ describe('what is asked of a week without any wishes', () => {
     ],
     ['a season’s last days', { scoringForm: 'rotisserie' as const, lastDay: '2026-11-12' }],
     ['the days before a season', { scoringForm: 'rotisserie' as const, today: '2026-10-01' }],
-  ])('is what the server asks for the record: %s', (_, league) => {
+  ])('matches the question of the server’s forecast record: %s', (_, league) => {
     const matchups = [1, 2, 3].map((week) => matchup(week, '1', '3'));
     const line = { teamId: '1', week: 2, line: {}, gamesPlayed: 12, gamesRemaining: null, points: null };
     const view = viewOf(league, { matchups, teamWeeks: [line], standings: totals });
-    const stretch = chosenStretch(view, null);
-    if (!stretch) throw new Error('no week');
-    const ask = askOf(view, stretch, wishesIn(read('')), '1', players, []);
-    const { left } = addsLeftIn(view, stretch, '1');
+    const range = chosenRange(view, null);
+    if (!range) throw new Error('no week');
+    const request = requestOf(view, range, wishesIn(read('')), '1', players, []);
+    const { left } = addsLeftIn(view, range, '1');
     const question = weekPlanQuestion(view.season, '1', players, left);
     expect(question?.seasonLines?.size).toBe(isHeadToHead(view.league.scoringForm) ? 0 : 4);
     expect(question).toEqual({
-      ...ask,
-      from: new Map(ask.from),
-      keeps: new Set(ask.keeps),
-      seasonLines: new Map(ask.seasonLines),
+      ...request,
+      from: new Map(request.from),
+      protectedIds: new Set(request.protectedIds),
+      seasonLines: new Map(request.seasonLines),
     });
   });
 
-  it('is nothing where there is no matchup, and after the season', () => {
+  it('is null without a matchup and after the season', () => {
     expect(weekPlanQuestion(viewOf({}, { matchups: [] }).season, '1', players, null)).toBeNull();
     expect(weekPlanQuestion(viewOf({ phase: 'over' }).season, '1', players, null)).toBeNull();
     const over = viewOf({ scoringForm: 'rotisserie', lastDay: '2026-11-10' });

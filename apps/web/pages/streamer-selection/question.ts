@@ -1,5 +1,5 @@
 import { addDays, type Day, isHeadToHead, type TeamId } from '@fantasy-stats/domain';
-import { firstDayToHave } from '@fantasy-stats/engine/roster-moves';
+import { firstDayToHave } from '@fantasy-stats/engine/roster';
 import {
   type AddsLeft,
   addsToPlan,
@@ -8,105 +8,118 @@ import {
   MOST_ADDS,
   seasonTotalsToPlan,
 } from '@fantasy-stats/engine/streaming';
-import type { LeaguePlayersAnswer } from '../../api/answers.ts';
+import type { PlanChoice, StreamingRequest } from '@fantasy-stats/questions/streaming';
+import type { LeaguePlayersResponse } from '../../api/responses.ts';
 import { addsLeftIn as addsLeftInWeek } from '../../league/adds-left.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import type { PlanChoice, StreamingAsk } from '../../worker/streaming-messages.ts';
+import {
+  defineParams,
+  flagParam,
+  listParam,
+  numberParam,
+  type ReadParameter,
+  textParam,
+} from '../../links/params.ts';
+import type { DateRange } from './date-range.ts';
 import type { LikelyOpponents } from './likely-opponents.ts';
-import type { Stretch } from './stretch.ts';
 
-export type LeaguePlayer = LeaguePlayersAnswer['players'][number];
+export type LeaguePlayer = LeaguePlayersResponse['players'][number];
 
-/** What the reader asks for beside the week. */
 export interface Wishes {
-  /** Null for as many as are left. */
+  /** Null for all adds left. */
   readonly adds: number | null;
-  /** Adds count from tomorrow on, where the league does not let them play at once. */
+  /** Whether adds count from tomorrow, where the league does not allow same-day adds. */
   readonly isFromTomorrow: boolean;
-  readonly keeps: readonly string[];
-  /** Nothing after the week counts. */
+  readonly protectedIds: readonly string[];
+  /** Whether the rest of the season is ignored. */
   readonly isAllIn: boolean;
-  /** The chance to win the matchup is sought, where each category counts by itself. */
+  /** Whether to maximize the probability to win the matchup instead of expected category wins. */
   readonly isForMatchup: boolean;
   readonly choice: PlanChoice;
 }
 
-function listIn(text: string | null): string[] {
-  return [...new Set((text ?? '').split(',').filter(Boolean))];
-}
+export const streamerParams = defineParams({
+  week: textParam,
+  adds: numberParam,
+  from: flagParam('tomorrow'),
+  keep: listParam,
+  later: flagParam('ignored'),
+  aim: flagParam('matchup'),
+  plan: textParam,
+  positions: listParam,
+  day: textParam,
+  all: flagParam('yes'),
+});
 
-/** What the address asks for; what makes no sense in it is left out. */
-export function wishesIn(read: (name: string) => string | null): Wishes {
-  const asked = read('adds');
-  const adds = asked === null || asked === '' ? Number.NaN : Number(asked);
-  const choice = /^(adds|other)-[1-9]$/.exec(read('plan') ?? '');
+/** Parses the options from the URL. Invalid values are ignored. */
+export function wishesIn(read: ReadParameter): Wishes {
+  const { adds, aim, from, keep, later, plan } = streamerParams.parse(read);
+  const choice = /^(adds|other)-[1-9]$/.exec(plan ?? '');
   return {
-    adds: Number.isInteger(adds) && adds >= 0 && adds <= MOST_ADDS ? adds : null,
-    isFromTomorrow: read('from') === 'tomorrow',
-    keeps: listIn(read('keep')),
-    isAllIn: read('later') === 'ignored',
-    isForMatchup: read('aim') === 'matchup',
+    adds: adds !== null && adds >= 0 && adds <= MOST_ADDS ? adds : null,
+    isFromTomorrow: from,
+    protectedIds: keep,
+    isAllIn: later,
+    isForMatchup: aim,
     choice: choice ? `${choice[1] === 'adds' ? 'adds' : 'other'}-${Number(choice[0].at(-1))}` : 'best',
   };
 }
 
-/** Adds the reader's team has left in a stretch. */
-export function addsLeftIn(view: SeasonView, { first, last }: Stretch, teamId: TeamId): AddsLeft {
+export function addsLeftIn(view: SeasonView, { first, last }: DateRange, teamId: TeamId): AddsLeft {
   return addsLeftInWeek(view, { firstDay: first, lastDay: last }, teamId);
 }
 
-/** How many adds are planned: as wished, never more than are left. */
+/** Returns the number of adds to plan: as requested, at most the number left. */
 export function plannedAdds(wishes: Wishes, { left }: AddsLeft): number {
   return addsToPlan(wishes.adds, left);
 }
 
-/** The first day on which a free agent who is added can play; null where nobody knows when he can be had. */
+/** Returns the first day an added free agent can play, or null if their availability is unknown. */
 export function firstDayOf(
   player: Pick<LeaguePlayer, 'availability' | 'waiverUntil'>,
-  stretch: Pick<Stretch, 'first'>,
+  range: Pick<DateRange, 'first'>,
   today: Day,
   isFromTomorrow: boolean,
 ): Day | null {
   const earliest = isFromTomorrow ? addDays(today, 1) : today;
-  return firstDayToHave(player, stretch.first > earliest ? stretch.first : earliest);
+  return firstDayToHave(player, range.first > earliest ? range.first : earliest);
 }
 
-/** Games the league's caps still allow a team in a stretch; null without a cap that can be followed. */
-export function gamesLeftIn({ season }: SeasonView, { name, week }: Stretch, team: TeamId): number | null {
+/** Returns the games left under the league's caps, or null without an applicable cap. */
+export function gamesLeftIn({ season }: SeasonView, { name, week }: DateRange, team: TeamId): number | null {
   return gamesLeftUnderCaps(season, { isRunning: name === 'this', week }, team);
 }
 
-/** The worker's question. */
-export function askOf(
+/** Returns the worker's input. */
+export function requestOf(
   view: SeasonView,
-  stretch: Stretch,
+  range: DateRange,
   wishes: Wishes,
   teamId: TeamId,
   players: readonly LeaguePlayer[],
   opponents: LikelyOpponents['teams'],
-): StreamingAsk {
+): StreamingRequest {
   const { league } = view;
-  const left = addsLeftIn(view, stretch, teamId);
+  const left = addsLeftIn(view, range, teamId);
   const free = players.filter(({ availability }) => availability !== 'rostered');
   const isWeekly = league.lineupLock === 'weekly';
   const isForMatchup = wishes.isForMatchup && league.scoringForm === 'eachCategory';
   return {
     teamId,
-    opponentId: stretch.opponent,
+    opponentId: range.opponent,
     likelyOpponents: opponents,
-    week: stretch.week,
-    first: stretch.first < league.today ? league.today : stretch.first,
-    last: stretch.last,
+    week: range.week,
+    first: range.first < league.today ? league.today : range.first,
+    last: range.last,
     adds: plannedAdds(wishes, left),
     from: free.flatMap((player) => {
-      const day = firstDayOf(player, stretch, league.today, wishes.isFromTomorrow);
+      const day = firstDayOf(player, range, league.today, wishes.isFromTomorrow);
       return day === null ? [] : [[player.id, day] as const];
     }),
-    keeps: wishes.keeps,
+    protectedIds: wishes.protectedIds,
     seasonLines: isHeadToHead(league.scoringForm) ? [] : [...seasonTotalsToPlan(view.season)],
-    gamesLeft: isWeekly ? null : gamesLeftIn(view, stretch, teamId),
-    opponentGamesLeft:
-      isWeekly || stretch.opponent === null ? null : gamesLeftIn(view, stretch, stretch.opponent),
+    gamesLeft: isWeekly ? null : gamesLeftIn(view, range, teamId),
+    opponentGamesLeft: isWeekly || range.opponent === null ? null : gamesLeftIn(view, range, range.opponent),
     laterWeight: wishes.isAllIn ? 0 : 1,
     leastGain: leastGains[isForMatchup ? 'mostCategories' : league.scoringForm],
     isForMatchup,

@@ -1,33 +1,33 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { FreeAgentGain } from '@fantasy-stats/engine/streaming';
+import type { StreamingRequest } from '@fantasy-stats/questions/streaming';
 import { useMemo } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useOwnWeights } from '../../marks/use-own-weights.ts';
-import type { StreamingAsk } from '../../worker/streaming-messages.ts';
-import { useAsked, useSameJson } from '../../worker/use-asked.ts';
+import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 
-/** Rest-of-season values by the reader's weights, null for one that is not known; null where none are in force. */
+/** Rest-of-season value by player ID under the user's category weights, or null without weights. */
 export type WeightedValues = ((id: string) => number | null) | null;
 
-/** What players are worth after the days of a plan by the reader's weights. The plan itself counts every category. */
+/** Returns rest-of-season values under the user's weights. The plan itself counts every category. */
 export function useRestValues(
   view: SeasonView,
   inputs: WireForecastInputs,
   players: readonly LeaguePlayer[],
-  ask: StreamingAsk | null,
+  request: StreamingRequest | null,
 ): WeightedValues {
   const { set, isOn, counts } = useOwnWeights(view.league);
   const isWeighted = set !== null && isOn;
-  const question = useSameJson(isWeighted && ask ? { ask, counts } : null);
-  const { answer, of } = useAsked('restValues', { inputs, players }, question);
+  const question = isWeighted && request ? { request, counts } : null;
+  const { result, isCurrent } = useWorkerQuery('restValues', { inputs, players }, question);
   return useMemo(() => {
     if (!isWeighted) return null;
-    return (id) => (of === question ? (answer?.[id] ?? null) : null);
-  }, [isWeighted, answer, of, question]);
+    return (id) => (isCurrent ? (result?.[id]?.value ?? null) : null);
+  }, [isWeighted, result, isCurrent]);
 }
 
-/** What a free agent costs later: what the player he replaces is worth beyond him. */
+/** Returns the rest-of-season cost of an add: the drop's value minus the added player's. */
 export function weightedCost(
   { id, drop }: Pick<FreeAgentGain, 'id' | 'drop'>,
   weighted: NonNullable<WeightedValues>,

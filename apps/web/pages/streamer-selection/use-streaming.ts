@@ -1,21 +1,22 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { NoPlanReason } from '@fantasy-stats/engine/streaming';
-import { startTransition, useMemo, useRef, useState } from 'react';
-import type { Reply } from '../../worker/protocol.ts';
 import type {
   PlanChoice,
-  StreamingAnswer,
-  StreamingAsk,
   StreamingQuestion,
+  StreamingRequest,
   StreamingResult,
-} from '../../worker/streaming-messages.ts';
-import { type Stoppable, useAsk, useSameJson, useStoppable } from '../../worker/use-asked.ts';
+  StreamingUpdate,
+} from '@fantasy-stats/questions/streaming';
+import { useRef } from 'react';
+import { type Stoppable, useStoppable } from '../../worker/use-stoppable.ts';
+import { useWorkerQuery } from '../../worker/use-worker-query.ts';
+import { hashOf } from '../../worker/worker-query.ts';
 
 interface Known {
-  /** The latest that is known; what stood before stands until there is newer. */
+  /** Latest result. The previous one stays until a newer one arrives. */
   readonly result: StreamingResult | null;
-  /** How far the search is, 0 to 1. */
+  /** Search progress, 0 to 1. */
   readonly share: number;
   readonly reason: NoPlanReason | null;
   readonly failure: string | null;
@@ -23,31 +24,26 @@ interface Known {
 
 export interface StreamingState extends Known {
   readonly search: Stoppable;
-  /** Whether it was stopped, and what is known is all it had found by then. */
+  /** Whether the user stopped the search. The result is then the best so far. */
   readonly isStopped: boolean;
 }
 
-const nothing: Known = { result: null, share: 0, reason: null, failure: null };
-
-function next(before: Known, reply: Reply<StreamingAnswer>, isStopped: boolean): Known {
-  if (reply.kind === 'failed') return { ...before, share: 1, failure: reply.failure.message };
-  const { answer } = reply;
-  if ('none' in answer) return { ...nothing, share: 1, reason: answer.none };
-  const { result, share } = answer;
-  // A plan that is shown stays until the new one is there, so that nothing jumps while adds are tried.
-  const isPoorer = !isStopped && before.result?.shown != null && result.shown === null;
-  return {
-    result:
-      isPoorer && before.result?.unit === result.unit ? before.result : unchanged(before.result, result),
-    share,
-    reason: null,
-    failure: null,
-  };
+/** Returns the result to show. A plan stays until the next one is complete, to prevent flicker. */
+function merged(
+  shown: StreamingUpdate,
+  next: StreamingUpdate,
+  { isStopped }: StreamingQuestion,
+): StreamingUpdate {
+  if ('none' in next || 'none' in shown) return next;
+  const [before, { result }] = [shown.result, next];
+  const isPoorer = !isStopped && before.shown !== null && result.shown === null;
+  return { ...next, result: isPoorer && before.unit === result.unit ? before : unchanged(before, result) };
 }
 
-/** A result with the parts of the one before that are the same: each message brings copies, and tables of them would be drawn anew. */
-function unchanged(before: StreamingResult | null, result: StreamingResult): StreamingResult {
-  if (!before) return result;
+/**
+ * Reuses equal parts of the previous result, because each worker message is a copy and would rerender tables.
+ */
+function unchanged(before: StreamingResult, result: StreamingResult): StreamingResult {
   const { days, gains } = before;
   return {
     ...result,
@@ -57,35 +53,38 @@ function unchanged(before: StreamingResult | null, result: StreamingResult): Str
 }
 
 /**
- * The search for adds, in the worker; asks again whenever the question, the inputs or the players change. What stood before
- * stands until then: whoever asks about another week begins again. Stopped, it shows what it has found so far, and newer inputs
- * wait until it goes on.
+ * Searches for adds in the worker, and again when the inputs change. The previous result stays meanwhile,
+ * except after a change of week. Once stopped, it shows the best so far and ignores new inputs until the
+ * search continues.
  */
 export function useStreaming(
   inputs: WireForecastInputs,
   players: readonly LeaguePlayer[],
-  ask: StreamingAsk | null,
+  request: StreamingRequest | null,
   choice: PlanChoice,
 ): StreamingState {
-  const [known, setKnown] = useState(nothing);
-  const [answered, setAnswered] = useState<StreamingQuestion | null>(null);
-  const wanted = useSameJson(ask && { ask, choice });
+  const wanted = request && { request, choice };
   const stoppable = useStoppable(wanted);
   const { isStopped } = stoppable;
-  const question = useMemo(() => wanted && { ...wanted, isStopped }, [wanted, isStopped]);
   const searched = useRef({ inputs, players });
   if (!isStopped) searched.current = { inputs, players };
-  useAsk('streaming', searched.current, question, (reply, of) => {
-    /* The page goes on answering to the reader meanwhile, and of replies that come fast only the latest is drawn. */
-    startTransition(() => {
-      setAnswered(of);
-      setKnown((before) => next(before, reply, of.isStopped));
-    });
-  });
-  const isOfWanted = answered?.ask === wanted?.ask && answered?.choice === wanted?.choice;
+  const { result, answeredQuestion, error } = useWorkerQuery(
+    'streaming',
+    searched.current,
+    wanted && { ...wanted, isStopped },
+    { merge: merged },
+  );
+  const isOfWanted =
+    answeredQuestion !== null &&
+    hashOf({ request: answeredQuestion.request, choice: answeredQuestion.choice }) === hashOf(wanted);
+  const found = result && !('none' in result) ? result : null;
+  const isNone = result !== null && 'none' in result;
   return {
-    ...(isOfWanted ? known : { ...known, share: 0 }),
+    result: found?.result ?? null,
+    share: error || (isOfWanted && isNone) ? 1 : isOfWanted ? (found?.share ?? 0) : 0,
+    reason: isNone ? result.none : null,
+    failure: error?.message ?? null,
     search: stoppable,
-    isStopped: isOfWanted && isStopped && answered?.isStopped === true,
+    isStopped: isOfWanted && isStopped && answeredQuestion.isStopped === true,
   };
 }

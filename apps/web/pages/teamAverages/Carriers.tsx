@@ -1,11 +1,12 @@
 import { formatNumber, formatSigned, isCategoryForm } from '@fantasy-stats/domain';
-import { heatStep } from '@fantasy-stats/engine/standings';
+import { heatStep } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { categoryColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { OwnWeightsNote } from '../../marks/OwnWeightsNote.tsx';
 import { useOwnWeights } from '../../marks/use-own-weights.ts';
-import { oneOf, useAddress } from '../../shell/use-address.ts';
+import { useParams } from '../../shell/use-params.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -17,57 +18,52 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, signedColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
-import { readSort, type Sort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { useValuesData } from '../../values/use-values-data.ts';
 import { windowLabel } from '../../values/words.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { columnLabel, columnName } from '../../words/phrases.ts';
-import { useAsked } from '../../worker/use-asked.ts';
+import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 import {
   type CarriedCategory,
   type CarrierPlayer,
+  type CategoryPart,
   carriedCategories,
   carrierPlayers,
-  type NamedPart,
 } from './carrier-rows.ts';
-import { carrierWindows } from './choice.ts';
+import { averageParams, carrierWindows } from './choice.ts';
 
-/** Names that stand in a cell. */
-const MOST_NAMED = 2;
+const MOST_LISTED = 2;
 
-/** Who carries and who sinks each category of a team; in points leagues, who brings how many points with what. */
 export function Carriers({ view }: { view: SeasonView }): ReactElement | null {
-  const { read, write } = useAddress();
+  const [{ of, by: window }, change] = useParams(averageParams);
   const { league } = view;
-  /* The NBA's numbers are those of the running season. */
+  // NBA stats are those of the current season, so they do not apply to finished leagues.
   const isRunning = league.phase !== 'over';
   const isByCategory = isCategoryForm(league.scoringForm);
   const teams = view.season.teams;
-  const team =
-    teams.find(({ id }) => id === read('of')) ?? teams.find(({ id }) => view.isOwn(id)) ?? teams[0];
-  const window = oneOf(read('by'), carrierWindows);
+  const team = teams.find(({ id }) => id === of) ?? teams.find(({ id }) => view.isOwn(id)) ?? teams[0];
   const values = useValuesData(league.id, false, isRunning);
   const { punts, weights } = useOwnWeights(league);
   const question = useMemo(
     () => ({ window, dates: null, unit: 'game', kind: 'z', punts, weights }) as const,
     [window, punts, weights],
   );
-  const { answer, of, failure } = useAsked('values', values.about, question);
-  const valuation = of === question ? (answer?.valuation ?? null) : null;
+  const { result, isCurrent, error } = useWorkerQuery('values', values.about, question);
+  const valuation = isCurrent ? (result?.valuation ?? null) : null;
   const players = useMemo(
     () =>
       valuation && values.players && team ? carrierPlayers(valuation, values.players.players, team.id) : [],
     [valuation, values.players, team],
   );
-  if (!team || !isRunning) return null;
-  const thrown = values.failure ?? failure;
-  const isWaiting = !thrown && of !== question;
   const categories = valuation?.categories ?? [];
-  const rows = carriedCategories(players, categories);
   const columns = playerColumns(categories, isByCategory);
-  const sort = readSort(read('players'), columns);
+  const { sort, onSort } = useSort('players', columns);
+  if (!team || !isRunning) return null;
+  const thrown = values.failure ?? error;
+  const isWaiting = !thrown && !isCurrent;
+  const rows = carriedCategories(players, categories);
   const fileName = [league.name, team.name, windowLabel[window]];
   const note =
     valuation === null ? 'There are no games to value players by.' : 'This roster is not synced yet.';
@@ -92,7 +88,7 @@ export function Carriers({ view }: { view: SeasonView }): ReactElement | null {
           <Select
             aria-label="Team"
             value={team.id}
-            onChange={(id) => write({ of: view.isOwn(id) ? null : id })}
+            onChange={(id) => change({ of: view.isOwn(id) ? null : id })}
           >
             {teams.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -109,7 +105,7 @@ export function Carriers({ view }: { view: SeasonView }): ReactElement | null {
               why: 'no projections right now',
             }))}
             value={window}
-            onChange={(value) => write({ by: value === carrierWindows[0] ? null : value })}
+            onChange={(by) => change({ by })}
           />
         </div>
         {thrown ? <FailureNote thrown={thrown} /> : null}
@@ -117,7 +113,7 @@ export function Carriers({ view }: { view: SeasonView }): ReactElement | null {
         {isWaiting || thrown || isThere ? null : <p className={text.note}>{note}</p>}
         {isThere && isByCategory ? (
           <StatTable
-            caption="Who carries and who sinks each category"
+            caption="Who helps and hurts in each category"
             columns={categoryColumns}
             rows={rows}
             rowKey={({ id }) => id}
@@ -136,13 +132,13 @@ export function Carriers({ view }: { view: SeasonView }): ReactElement | null {
           rowKey={({ player }) => player.id}
           rowKind="player"
           sort={sort}
-          onSort={(next: Sort) => write({ players: writeSort(next) })}
+          onSort={onSort}
         >
           <OwnWeightsNote league={league} within="the value column" />
           <p className={`${text.note} ${layout.below}`}>
             {isByCategory
               ? 'Positive numbers carry a category, negative ones sink it; of turnovers and the like, few are good. Percentages count their attempts: a poor shooter who shoots little sinks little.'
-              : 'Points of each statistic at your league’s scoring, averaged over the games a player played.'}
+              : 'Points per stat under your league’s scoring, averaged over the games a player played.'}
           </p>
         </TableSection>
       ) : null}
@@ -150,17 +146,17 @@ export function Carriers({ view }: { view: SeasonView }): ReactElement | null {
   );
 }
 
-function named(
+function carriersColumn(
   id: string,
   label: string,
-  parts: (row: CarriedCategory) => readonly NamedPart[],
+  parts: (row: CarriedCategory) => readonly CategoryPart[],
 ): StatColumn<CarriedCategory> {
   return textColumn(
     id,
     label,
     (row) =>
       parts(row)
-        .slice(0, MOST_NAMED)
+        .slice(0, MOST_LISTED)
         .map(({ name, score }) => `${name} ${formatSigned(score, 1)}`)
         .join(', ') || null,
   );
@@ -169,8 +165,8 @@ function named(
 const categoryColumns: readonly StatColumn<CarriedCategory>[] = [
   categoryColumn(({ id }) => id),
   signedColumn('sum', 'Team', ({ sum }) => sum, { name: 'Sum of the players’ Z-scores', isStrong: true }),
-  named('carries', 'Carried by', ({ carries }) => carries),
-  named('sinks', 'Sunk by', ({ sinks }) => sinks),
+  carriersColumn('carries', 'Carried by', ({ carries }) => carries),
+  carriersColumn('sinks', 'Sunk by', ({ sinks }) => sinks),
 ];
 
 function playerColumns(

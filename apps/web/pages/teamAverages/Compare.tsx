@@ -1,7 +1,8 @@
-import type { CategoryCell, Column, TeamAverages } from '@fantasy-stats/engine/standings';
+import type { CategoryCell, Column, TeamAverages } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { toggled } from '../../shell/use-address.ts';
+import { useParams } from '../../shell/use-params.ts';
 import text from '../../theme/text.module.css';
 import styles from '../../ui/Compare.module.css';
 import { RadarChart } from '../../ui/RadarChart.tsx';
@@ -13,29 +14,31 @@ import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { columnLabel, columnName, formatColumn, inRow } from '../../words/phrases.ts';
-import { MOST_COMPARED, NOBODY, readCompared } from './choice.ts';
+import { averageParams, MOST_COMPARED, NO_TEAM, readCompared } from './choice.ts';
 
 interface CompareRow {
   readonly column: Column;
   readonly cells: ReadonlyMap<string, CategoryCell>;
 }
 
-/** The other teams by how many categories they lead the average in, for the first comparison. */
+/** Returns the other teams by total z-score, for the default comparison. */
 function strongest(averages: TeamAverages): string[] {
   const score = (team: (typeof averages.rows)[number]) =>
     team.cells.reduce((sum, cell) => sum + (cell.score ?? 0), 0);
   return [...averages.rows].sort((one, other) => score(other) - score(one)).map(({ teamId }) => teamId);
 }
 
-/** Up to four teams side by side: places on a radar, numbers in a table. */
+/** Compares up to four teams: radar of ranks and a table of values. */
 export function Compare({ view, averages }: { view: SeasonView; averages: TeamAverages }): ReactElement {
-  const { read, write } = useAddress();
-  const compared = readCompared(view, read('compare'), strongest(averages));
+  const [{ compare }, change] = useParams(averageParams);
+  const comparedIn = (text: string | null) => readCompared(view, text, strongest(averages));
+  const compared = comparedIn(compare);
   const size = averages.rows.length;
-  const toggle = (id: string) => {
-    const next = compared.includes(id) ? compared.filter((other) => other !== id) : [...compared, id];
-    write({ compare: next.length > 0 ? next.join(',') : NOBODY });
-  };
+  const toggle = (id: string) =>
+    change((current) => {
+      const next = toggled(comparedIn(current.compare), id);
+      return { compare: next.length > 0 ? next.join(',') : NO_TEAM };
+    });
   const cellsOf = new Map(averages.rows.map((row) => [row.teamId, row.cells]));
   const rows = averages.columns.map(
     (column, index): CompareRow => ({
@@ -94,7 +97,7 @@ export function Compare({ view, averages }: { view: SeasonView; averages: TeamAv
               isOwn: view.isOwn(id),
               values: rows.map(({ cells }) => place(cells.get(id))),
             }))}
-            label={`Ranks of ${inRow(compared.map(view.name))} in ${inRow(averages.columns.map(({ id }) => columnName(id)))}; the table beside it has the numbers`}
+            label={`Ranks of ${inRow(compared.map(view.name))} in ${inRow(averages.columns.map(({ id }) => columnName(id)))}; the table has the numbers`}
           />
           <StatTable
             caption={`${inRow(compared.map(view.name))} compared`}

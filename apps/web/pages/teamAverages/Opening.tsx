@@ -1,14 +1,13 @@
-import { type TeamAverages, teamAverages } from '@fantasy-stats/engine/standings';
+import { type TeamAverages, teamAverages } from '@fantasy-stats/engine/season';
 import type { ReactElement, ReactNode } from 'react';
 import type { EarlyFacts } from '../../league/early-facts.ts';
 import { begunWeeks, isWeekly, type SeasonView } from '../../league/season-view.ts';
-import { Answer } from '../../ui/Answer.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { weeksInWords } from '../../words/phrases.ts';
-import { Said } from '../../words/sentence.tsx';
+import { SentenceText } from '../../words/sentence.tsx';
 import { type AverageChoice, daysOfWeeks, readChoice } from './choice.ts';
 import { moreOfAverages, openingOfAverages } from './opening.ts';
 
-/** The time that the averages are taken over, in words. */
 export function spanOf(view: SeasonView, { weeks, window }: AverageChoice): string {
   if (isWeekly(view)) return weeksInWords(weeks);
   return window === 'season' ? 'season so far' : daysOfWeeks(view, weeks);
@@ -19,26 +18,24 @@ interface OpeningProps {
   readonly choice: AverageChoice;
   readonly averages: TeamAverages;
   readonly span: string;
-  /** Instead of the sentence, where the weeks are not there; null while they are on their way. */
+  /** Replaces the sentence if the weeks have no data. Null while loading. */
   readonly instead?: ReactNode;
 }
 
-/** How good the reader's team is over the chosen time. */
 export function Opening({ view, choice, averages, span, instead }: OpeningProps): ReactElement {
   const isThere = instead === undefined;
   return (
-    <Answer
+    <PageHeadline
       page="Team averages"
       about={`${view.league.name} · ${span}`}
       isDense
-      more={isThere ? <Said sentence={moreOfAverages(view, averages)} /> : undefined}
+      more={isThere ? <SentenceText sentence={moreOfAverages(view, averages)} /> : undefined}
     >
-      {isThere ? <Said sentence={openingOfAverages(view, averages, choice)} /> : instead}
-    </Answer>
+      {isThere ? <SentenceText sentence={openingOfAverages(view, averages, choice)} /> : instead}
+    </PageHeadline>
   );
 }
 
-/** The same of the whole season, before the page's code is there. */
 export function earlyOpening({ view }: EarlyFacts): ReactElement | null {
   if (begunWeeks(view).length === 0) return null;
   const choice = readChoice(view, () => null);

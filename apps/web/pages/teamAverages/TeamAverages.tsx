@@ -1,4 +1,4 @@
-import { teamAverages } from '@fantasy-stats/engine/standings';
+import { teamAverages } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { failureIn } from '../../api/failure.ts';
 import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
@@ -15,34 +15,34 @@ import { TableLink } from '../../league/TableLink.tsx';
 import { useWeeklyView } from '../../league/use-weekly-view.ts';
 import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import { useParams } from '../../shell/use-params.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
-import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { failureLine } from '../../words/failure-words.ts';
 import { formatDay, inRow, weeksInWords } from '../../words/phrases.ts';
-import { bases, basisLabel, readChoice, readWindow, windowLabel, windows } from './choice.ts';
+import { averageParams, bases, basisLabel, readChoice, windowLabel, windows } from './choice.ts';
 import { Opening, spanOf } from './Opening.tsx';
 
-const Compare = later(() => import('./Compare.tsx'), 'Compare');
-const Carriers = later(() => import('./Carriers.tsx'), 'Carriers');
+const Compare = later(() => import('./Below.tsx'), 'Compare');
+const Carriers = later(() => import('./Below.tsx'), 'Carriers');
 
 const windowChoices = windows.map((value) => ({ value, label: windowLabel[value] }));
 
-/** How good each team is in each category, over the season, the last weeks or chosen ones. */
 export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
-  const { read, write } = useAddress();
-  const window = readWindow(read);
+  const { read } = useAddress();
+  const [{ window }, change] = useParams(averageParams);
   const isSeason = !isWeekly(view);
   const { error, view: weekly } = useWeeklyView(view, window !== 'season');
   const shown = weekly ?? view;
@@ -59,14 +59,14 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
     ],
     [view, averages],
   );
-  const sort = readSort(read('sort'));
+  const { sort, onSort } = useSort('sort');
   const begun = begunWeeks(shown);
   const hasGames = knowsGames(shown);
   const toggleWeek = (week: number) => {
     const next = choice.weeks.includes(week)
       ? choice.weeks.filter((other) => other !== week)
       : [...choice.weeks, week].sort((one, other) => one - other);
-    write({ window: 'chosen', weeks: next.join(',') });
+    change({ window: 'chosen', weeks: next });
   };
   if (begunWeeks(view).length === 0) return <NotBegun view={view} />;
   const nameOf = (week: number) => {
@@ -94,7 +94,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
             why: value === 'game' ? NO_GAMES : NO_WEEKS,
           }))}
           value={choice.basis}
-          onChange={(basis) => write({ basis: basis === bases[0] ? null : basis })}
+          onChange={(basis) => change({ basis })}
         />
         <div className={segmentedStyles.bar} data-scrolls="true">
           <Segmented
@@ -102,10 +102,10 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
             choices={windowChoices}
             value={window}
             onChange={(next) =>
-              write({
-                window: next === 'season' ? null : next,
-                /* A season in one has no weeks to begin with. */
-                weeks: next === 'chosen' && !(isSeason && window === 'season') ? weeksKey : null,
+              change({
+                window: next,
+                // In a league without weeks, the selection starts empty.
+                weeks: next === 'chosen' && !(isSeason && window === 'season') ? choice.weeks : [],
               })
             }
           />
@@ -158,7 +158,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
               rowKey={(row) => row.teamId}
               isOwn={(row) => view.isOwn(row.teamId)}
               sort={sort}
-              onSort={(next) => write({ sort: writeSort(next) })}
+              onSort={onSort}
               narrow="numbers"
               empty={error ? failureLine(failureIn(error)) : 'No weeks are chosen.'}
             />
@@ -175,9 +175,9 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
                   percentages. Everything else is the sum over the weeks, divided by what you choose.
                 </p>
                 <p>
-                  Per week means per seven days, so a long first week or a two-week matchup compares with the
-                  rest. Per matchup divides by the league’s weeks as they are. Per player-game divides by the
-                  games of the team’s active players.
+                  Per 7 days makes a long first week or a two-week matchup comparable with the rest. Per
+                  matchup divides by the league’s weeks as they are. Per player-game divides by the games of
+                  the team’s active players.
                 </p>
                 {isSeason ? (
                   <p>
@@ -203,11 +203,11 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
 function NotBegun({ view }: { view: SeasonView }): ReactElement {
   return (
     <>
-      <Answer page="Team averages" about={view.league.name}>
-        The season has not begun.
-      </Answer>
+      <PageHeadline page="Team averages" about={view.league.name}>
+        The season hasn’t started.
+      </PageHeadline>
       <EmptyState title="There are no weeks to average yet.">
-        The first week begins on {formatDay(view.league.firstDay)}. Team averages appear with its first game.
+        The first week starts on {formatDay(view.league.firstDay)}. Team averages appear with its first game.
       </EmptyState>
     </>
   );

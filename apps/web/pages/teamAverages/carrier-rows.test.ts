@@ -1,5 +1,5 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import type { Valuation } from '@fantasy-stats/engine/player-values';
+import type { Valuation } from '@fantasy-stats/engine/rankings';
 import { expect, it } from 'vitest';
 import { carriedCategories, carrierPlayers } from './carrier-rows.ts';
 
@@ -13,7 +13,7 @@ const valuation = {
   scores: Float64Array.of(1, -1.5, 1.5, 0.5, Number.NaN, Number.NaN),
 } as unknown as Valuation;
 
-it('values the players of one team by their own numbers and names who carries what', () => {
+it('values a team’s players by their own stats and names the top players by category', () => {
   const listed = [
     player('a', 7, '1'),
     player('b', 8, '1'),

@@ -1,31 +1,29 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { StatisticId, TeamId } from '@fantasy-stats/domain';
-import type { Valuation } from '@fantasy-stats/engine/player-values';
-import { categoryCarriers } from '@fantasy-stats/engine/valuation';
+import type { Valuation } from '@fantasy-stats/engine/rankings';
+import { categoryCarriers } from '@fantasy-stats/engine/value';
 
-/** A player of the team with what he brings to each category. */
 export interface CarrierPlayer {
   readonly player: LeaguePlayer;
-  /** Value over all categories; in points leagues fantasy points. Null without games. */
+  /** Total value, or fantasy points in points leagues. Null without games. */
   readonly total: number | null;
-  /** Value by category, positive for good; in points leagues fantasy points. */
+  /** Value by category (positive is good), or fantasy points in points leagues. */
   readonly scores: ReadonlyMap<StatisticId, number | null>;
 }
 
-/** A category of the team with who carries and who sinks it. */
 export interface CarriedCategory {
   readonly id: StatisticId;
   readonly sum: number;
-  readonly carries: readonly NamedPart[];
-  readonly sinks: readonly NamedPart[];
+  readonly carries: readonly CategoryPart[];
+  readonly sinks: readonly CategoryPart[];
 }
 
-export interface NamedPart {
+export interface CategoryPart {
   readonly name: string;
   readonly score: number;
 }
 
-/** The players of a team with their values, the best first. */
+/** Returns a team's players with their values, best first. */
 export function carrierPlayers(
   valuation: Valuation,
   players: readonly LeaguePlayer[],
@@ -36,14 +34,14 @@ export function carrierPlayers(
   return players
     .filter((player) => player.teamId === teamId)
     .map((player) => {
-      const place = player.nbaId === null ? -1 : valuation.ids.indexOf(player.nbaId);
+      const index = player.nbaId === null ? -1 : valuation.ids.indexOf(player.nbaId);
       return {
         player,
-        total: place < 0 ? null : present(valuation.totals[place]),
+        total: index < 0 ? null : present(valuation.totals[index]),
         scores: new Map(
           valuation.categories.map((id, c) => [
             id,
-            place < 0 ? null : present(valuation.scores[place * columns + c]),
+            index < 0 ? null : present(valuation.scores[index * columns + c]),
           ]),
         ),
       };
@@ -51,15 +49,15 @@ export function carrierPlayers(
     .sort((one, other) => (other.total ?? -Infinity) - (one.total ?? -Infinity));
 }
 
-/** The categories of a team, with who adds most to each and who takes most from it. */
+/** Returns a team's categories with the players who help and hurt most. */
 export function carriedCategories(
   players: readonly CarrierPlayer[],
   categories: readonly StatisticId[],
 ): CarriedCategory[] {
   return categories.map((id) => {
     const { sum, carries, sinks } = categoryCarriers(players.map(({ scores }) => scores.get(id) ?? null));
-    const named = (parts: typeof carries) =>
+    const listParts = (parts: typeof carries) =>
       parts.map(({ player, score }) => ({ name: players[player]?.player.name ?? '', score }));
-    return { id, sum, carries: named(carries), sinks: named(sinks) };
+    return { id, sum, carries: listParts(carries), sinks: listParts(sinks) };
   });
 }

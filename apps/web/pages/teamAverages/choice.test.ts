@@ -1,4 +1,4 @@
-import { teamAverages } from '@fantasy-stats/engine/standings';
+import { teamAverages } from '@fantasy-stats/engine/season';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
 import { formatDays, weeksInWords } from '../../words/phrases.ts';
@@ -20,21 +20,21 @@ function choose(address: string) {
   return readChoice(view, (name) => parameters.get(name));
 }
 
-describe('the averages an address asks for', () => {
-  it('are per week over the season when it says nothing', () => {
+describe('readChoice', () => {
+  it('defaults to weekly averages over the season', () => {
     expect(choose('')).toEqual({ basis: 'week', window: 'season', weeks: [1, 2, 3, 4] });
   });
 
-  it('are over the last weeks that are over', () => {
+  it('selects the last completed weeks', () => {
     expect(choose('window=last3&basis=game')).toEqual({ basis: 'game', window: 'last3', weeks: [2, 3, 4] });
   });
 
-  it('are over the chosen weeks, without those that are not there', () => {
+  it('selects the weeks in the URL and ignores unknown weeks', () => {
     expect(choose('window=chosen&weeks=4,2,2,99,x').weeks).toEqual([2, 4]);
     expect(choose('window=chosen&weeks=99').weeks).toEqual([1, 2, 3, 4]);
   });
 
-  it('are per week where the platform does not tell the games, or the league has no matchups', () => {
+  it('falls back to weekly averages without game counts or matchups', () => {
     const read = (name: string) => (name === 'basis' ? 'game' : null);
     const teamWeeks = view.season.teamWeeks.map(({ line: { GP: _, ...line }, ...entry }) => ({
       ...entry,
@@ -46,7 +46,7 @@ describe('the averages an address asks for', () => {
     expect(readChoice(season, (name) => (name === 'basis' ? 'matchup' : null)).basis).toBe('week');
   });
 
-  it('are told by their days in leagues that number no weeks', () => {
+  it('labels calendar weeks by their days', () => {
     expect(daysOfWeeks(view, [2, 3])).toBe(
       `${formatDays({ firstDay: view.league.weeks[1]?.firstDay ?? '', lastDay: view.league.weeks[2]?.lastDay ?? '' })}`,
     );
@@ -54,29 +54,29 @@ describe('the averages an address asks for', () => {
     expect(daysOfWeeks(view, [])).toBe('0 weeks');
   });
 
-  it('fall back to what is usual where the address is wrong', () => {
+  it('uses defaults for invalid URLs', () => {
     expect(choose('basis=nonsense&window=ever').basis).toBe('week');
     expect(choose('basis=nonsense&window=ever').window).toBe('season');
   });
 });
 
-describe('the compared teams', () => {
-  it('are the reader’s own and the strongest other at first', () => {
+describe('readCompared', () => {
+  it('defaults to the user’s team and the strongest other team', () => {
     expect(readCompared(view, null, ['4', '1', '3', '2'])).toEqual(['1', '4']);
   });
 
-  it('are the usual ones where the address names none that is known', () => {
+  it('uses the default if the URL names no known team', () => {
     expect(readCompared(view, 'zz,%00', ['4'])).toEqual(['1', '4']);
     expect(readCompared(view, '', ['4'])).toEqual(['1', '4']);
   });
 
-  it('are those of the address: known ones, once each, four at most', () => {
+  it('returns up to four known teams of the URL, once each', () => {
     expect(readCompared(view, '3,3,9,2', [])).toEqual(['3', '2']);
     expect(readCompared(view, '-', ['4'])).toEqual([]);
   });
 });
 
-describe('weeks in words', () => {
+describe('weeksInWords', () => {
   it.each([
     [[6], 'week 6'],
     [[1, 2, 3, 4], 'weeks 1–4'],
@@ -86,11 +86,11 @@ describe('weeks in words', () => {
   });
 });
 
-describe('what the averages say', () => {
+describe('openingOfAverages', () => {
   const averages = teamAverages(view.season, [1, 2, 3, 4], 'week');
   const choice = choose('');
 
-  it('counts the categories in which the reader’s team is strong and weak', () => {
+  it('counts the strong and weak categories of the user’s team', () => {
     expect(sentenceText(openingOfAverages(view, averages, choice))).toBe(
       'Over 4 weeks you are in the top third in 0 of 9 categories and in the bottom third in none.',
     );
@@ -101,19 +101,19 @@ describe('what the averages say', () => {
     expect(sentenceText(moreOfAverages(worst, averages))).toMatch(/^Your weakest: .*\(4th\)\.$/);
   });
 
-  it('speaks of the league where no team is chosen', () => {
-    const nobody = exampleView({ levels: LEVELS, own: null });
-    expect(sentenceText(openingOfAverages(nobody, averages, choice))).toBe(
+  it('is about the league if no team is selected', () => {
+    const withoutTeam = exampleView({ levels: LEVELS, own: null });
+    expect(sentenceText(openingOfAverages(withoutTeam, averages, choice))).toBe(
       'Over 4 weeks Team 4 leads in 9 of 9 categories.',
     );
   });
 
-  it('gives points, place and distance from the mean in points forms', () => {
+  it('gives points, rank and distance from the mean in points leagues', () => {
     const points = exampleView({ form: 'headToHeadPoints', levels: LEVELS });
     const table = teamAverages(points.season, [1, 2, 3, 4], 'week');
-    // 11 points a level above 600, over levels 5, 1, 2 and 9.
+    // 11 points per level above 600, with levels 5, 1, 2 and 9.
     expect(sentenceText(openingOfAverages(points, table, choice))).toBe(
-      'You score 655.0 points per week, 2nd of 4 and 8.3 above the league average.',
+      'You score 655.0 points per 7 days, 2nd of 4 and 8.3 above the league average.',
     );
   });
 });

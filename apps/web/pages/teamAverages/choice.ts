@@ -1,13 +1,19 @@
-import { type AverageBasis, playedWeeks } from '@fantasy-stats/engine/standings';
+import { type AverageBasis, playedWeeks } from '@fantasy-stats/engine/season';
 import { begunWeeks, isWeekly, knowsGames, type SeasonView } from '../../league/season-view.ts';
-import { numbersIn, oneOf } from '../../shell/use-address.ts';
+import {
+  choiceParam,
+  defineParams,
+  numbersParam,
+  type ReadParameter,
+  textParam,
+} from '../../links/params.ts';
 import { counted, formatDays } from '../../words/phrases.ts';
 
 export const bases = ['week', 'matchup', 'game'] as const satisfies readonly AverageBasis[];
 export type Basis = (typeof bases)[number];
 
 export const basisLabel = {
-  week: 'Per week',
+  week: 'Per 7 days',
   matchup: 'Per matchup',
   game: 'Per player-game',
 } as const satisfies Record<Basis, string>;
@@ -22,62 +28,64 @@ export const windowLabel = {
   chosen: 'Choose weeks',
 } as const satisfies Record<Window, string>;
 
-/** The window an address asks for. */
-export function readWindow(read: (name: string) => string | null): Window {
-  return oneOf(read('window'), windows);
-}
-
-/** What the averages are taken over, as the address has it. */
 export interface AverageChoice {
   readonly basis: Basis;
   readonly window: Window;
   readonly weeks: readonly number[];
 }
 
-/** Windows by which the players of a team are valued. */
 export const carrierWindows = ['season', 'last30', 'rest'] as const;
 
-/** How many teams can be compared. */
+export const averageParams = defineParams({
+  basis: choiceParam(bases),
+  window: choiceParam(windows),
+  weeks: numbersParam,
+  compare: textParam,
+  /** Team whose players are shown, and the time window of their values. */
+  of: textParam,
+  by: choiceParam(carrierWindows),
+});
+
 export const MOST_COMPARED = 4;
 
 /**
- * Reads basis, window and weeks from the address. The season and the last weeks are completed weeks of the regular
- * season; chosen weeks may be any that have begun.
+ * Parses basis, time window and weeks from the URL. "Season" and "last weeks" use completed regular-season
+ * weeks. Selected weeks may include any started week.
  */
-export function readChoice(view: SeasonView, read: (name: string) => string | null): AverageChoice {
-  const asked = oneOf(read('basis'), bases);
-  // A link from a league that tells more than this one still opens: what is not known here falls back.
-  const isKnown = asked === 'week' || (asked === 'game' ? knowsGames(view) : isWeekly(view));
-  const basis = isKnown ? asked : bases[0];
-  const window = readWindow(read);
+export function readChoice(view: SeasonView, read: ReadParameter): AverageChoice {
+  const { basis: requestedBasis, window, weeks } = averageParams.parse(read);
+  // Links from other leagues may request a basis that this league does not support.
+  const isKnown =
+    requestedBasis === 'week' || (requestedBasis === 'game' ? knowsGames(view) : isWeekly(view));
+  const basis = isKnown ? requestedBasis : bases[0];
   const begun = begunWeeks(view);
   const completed = playedWeeks(view.league);
-  // Before the first week is over the running one is all there is.
+  // Before the first week is over, only the current week has data.
   const usual = completed.length > 0 ? completed : begun;
   if (window === 'chosen') {
-    const chosen = numbersIn(read('weeks')).filter((week) => begun.includes(week));
+    const chosen = weeks.filter((week) => begun.includes(week));
     return { basis, window, weeks: chosen.length > 0 ? chosen.sort((one, other) => one - other) : usual };
   }
   const last = window === 'last3' ? 3 : window === 'last5' ? 5 : usual.length;
   return { basis, window, weeks: usual.slice(-last) };
 }
 
-/** Written in the address when every team was taken out of the comparison. */
-export const NOBODY = '-';
+/** URL value for an empty comparison. */
+export const NO_TEAM = '-';
 
-/** The teams that are compared: those of the address it knows, none where it says so, else the reader's own and the strongest others. */
+/** Returns the compared teams: those in the URL, or the user's team and the strongest others. */
 export function readCompared(
   view: SeasonView,
   text: string | null,
   strongest: readonly string[],
 ): readonly string[] {
   const known = (text ?? '').split(',').filter((id) => view.team(id) !== undefined);
-  if (text === NOBODY || known.length > 0) return [...new Set(known)].slice(0, MOST_COMPARED);
+  if (text === NO_TEAM || known.length > 0) return [...new Set(known)].slice(0, MOST_COMPARED);
   const own = view.ownTeamId === null ? [] : [view.ownTeamId];
   return [...own, ...strongest.filter((id) => id !== view.ownTeamId)].slice(0, 2);
 }
 
-/** Weeks of the calendar, for leagues that number none: "Nov 2 – Nov 22". */
+/** Returns the days of calendar weeks: "Nov 2 – Nov 22". */
 export function daysOfWeeks({ league }: SeasonView, weeks: readonly number[]): string {
   const shown = league.weeks.filter(({ number }) => weeks.includes(number));
   const [first, last] = [shown[0], shown.at(-1)];
@@ -88,7 +96,6 @@ export function daysOfWeeks({ league }: SeasonView, weeks: readonly number[]): s
     : counted(shown.length, 'week');
 }
 
-/** The number of weeks, for a sentence. */
 export function spanInWords(weeks: readonly number[]): string {
   return counted(weeks.length, 'week');
 }

@@ -4,12 +4,11 @@ import { WaitingTable } from '../../league/WaitingTable.tsx';
 import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { TeamAverages } from './TeamAverages.tsx';
 
-/** `/teamAverages`: how good is each team in each category? */
 export default function Page(): ReactElement {
   return (
     <SeasonPage
       page="Team averages"
-      answer={{ isDense: true }}
+      headline={{ isDense: true }}
       waiting={
         <WaitingTable controls={{ narrow: 70, phone: 84 }} id="averages" name="Averages by category" />
       }

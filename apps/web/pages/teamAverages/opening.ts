@@ -1,5 +1,5 @@
 import { formatOrdinal } from '@fantasy-stats/domain';
-import type { CategoryCell, Column, TeamAverages } from '@fantasy-stats/engine/standings';
+import type { CategoryCell, Column, TeamAverages } from '@fantasy-stats/engine/season';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';
 import { columnInSentence, formatColumn, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
@@ -10,7 +10,7 @@ interface Placed {
   readonly cell: CategoryCell & { readonly rank: number };
 }
 
-/** A team's categories from its best place to its worst; points come first as what everything adds up to. */
+/** Returns a team's categories, best rank first. Points come before all others. */
 function placed(averages: TeamAverages, team: string): Placed[] {
   const row = averages.rows.find(({ teamId }) => teamId === team);
   return averages.columns
@@ -22,18 +22,18 @@ function placed(averages: TeamAverages, team: string): Placed[] {
     .sort((one, other) => one.cell.rank - other.cell.rank || (other.cell.score ?? 0) - (one.cell.score ?? 0));
 }
 
-function named(places: readonly Placed[]): string {
+function listPlaced(places: readonly Placed[]): string {
   return inRow(
     places.map(({ column, cell }) => `${columnInSentence(column.id)} (${formatOrdinal(cell.rank)})`),
   );
 }
 
-/** A third of the league: the places that count as strong, and as many that count as weak. */
+/** Returns the number of ranks that count as strong, and as weak: a third of the league. */
 function third(size: number): number {
   return Math.max(1, Math.floor(size / 3));
 }
 
-/** What the averages say about the reader's team: where it is strong and where weak, and in points forms how much it scores. */
+/** Returns the strengths and weaknesses of the user's team, or its score in points leagues. */
 export function openingOfAverages(view: SeasonView, averages: TeamAverages, choice: AverageChoice): Sentence {
   const span = isWeekly(view) ? spanInWords(choice.weeks) : 'the season';
   if (view.ownTeamId === null) return leadersOpening(view, averages, choice, span);
@@ -100,7 +100,7 @@ function leadersOpening(
   ];
 }
 
-/** Which categories those are. */
+/** Returns the names of those categories. */
 export function moreOfAverages(view: SeasonView, averages: TeamAverages): Sentence {
   if (view.ownTeamId === null) return [];
   const places = placed(averages, view.ownTeamId);
@@ -111,7 +111,7 @@ export function moreOfAverages(view: SeasonView, averages: TeamAverages): Senten
     .reverse()
     .slice(0, 3);
   return together(
-    strong.length > 0 ? [`Your best: ${named(strong)}.`] : null,
-    weak.length > 0 ? [`Your weakest: ${named(weak)}.`] : null,
+    strong.length > 0 ? [`Your best: ${listPlaced(strong)}.`] : null,
+    weak.length > 0 ? [`Your weakest: ${listPlaced(weak)}.`] : null,
   );
 }

@@ -5,9 +5,9 @@ import { storedToken } from '../../api/token.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useSession } from '../../shell/session/use-session.ts';
 import layout from '../../theme/layout.module.css';
-import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import styles from './tools.module.css';
@@ -16,7 +16,7 @@ interface Tool {
   readonly path: `/${string}`;
   readonly name: string;
   readonly question: string;
-  readonly says: string;
+  readonly description: string;
 }
 
 const TOOLS: readonly Tool[] = [
@@ -24,32 +24,34 @@ const TOOLS: readonly Tool[] = [
     path: '/tradeAnalyzer',
     name: 'Trade analyzer',
     question: 'Should I do this trade?',
-    says: 'Every side before and after, with forced drops and pickups, over the remaining schedule.',
+    description: 'Every side before and after, with forced drops and pickups, over the remaining schedule.',
   },
   {
     path: '/matchupAnalyzer',
     name: 'Matchup analyzer',
     question: 'Will I win this week?',
-    says: 'The chance of each category and of the matchup, and what a sit, an add or a drop would change.',
+    description:
+      'The chance of each category and of the matchup, and what a sit, an add or a drop would change.',
   },
   {
     path: '/streamer-selection',
     name: 'Streamer selection',
     question: 'Who do I stream?',
-    says: 'Free agents by what they add to your chance of winning, and the plan for the adds you have left.',
+    description:
+      'Free agents by what they add to your chance of winning, and the plan for the adds you have left.',
   },
   {
     path: '/playerRankings',
     name: 'Player rankings',
-    question: 'Who is worth what?',
-    says: 'Every NBA player by what he is worth in your categories and to your team, punts included.',
+    question: 'What is each player worth?',
+    description: 'Every NBA player’s value in your categories and to your team, punts included.',
   },
 ];
 
-/** `/tools`: the tools and the questions they answer, for everybody, tried on the demo's leagues. `?open=` names one to open at once. */
+/** `/tools`: all tools with links to the demo leagues. `?open=` opens one immediately. */
 export default function ToolsPage(): ReactElement {
   const session = useSession();
-  /* On a public page a stored session has not been checked yet; the tool's own page does that. */
+  // Public pages do not check a stored session. The tool's own page does.
   const isLoggedIn = session.isLoggedIn || storedToken() !== '';
   const navigate = useNavigate();
   const demo = useAction(enterDemo);
@@ -57,16 +59,16 @@ export default function ToolsPage(): ReactElement {
     if (isLoggedIn || (await demo.run(path))) await navigate(path);
   };
   const [parameters] = useSearchParams();
-  const asked = TOOLS.find(({ path }) => path === parameters.get('open'))?.path;
+  const openTool = TOOLS.find(({ path }) => path === parameters.get('open'))?.path;
   const opening = useRef(false);
   useEffect(() => {
-    if (asked === undefined || opening.current) return;
+    if (openTool === undefined || opening.current) return;
     opening.current = true;
-    void open(asked);
+    void open(openTool);
   });
   return (
     <div className={layout.page}>
-      <Answer
+      <PageHeadline
         page="Tools"
         more={
           isLoggedIn
@@ -75,12 +77,12 @@ export default function ToolsPage(): ReactElement {
         }
       >
         The questions a manager asks every week, and before the draft.
-      </Answer>
+      </PageHeadline>
       {demo.thrown ? <FailureNote thrown={demo.thrown} /> : null}
       <div className={`${layout.grid} ${styles.tools}`}>
-        {TOOLS.map(({ path, name, question, says }) => (
+        {TOOLS.map(({ path, name, question, description }) => (
           <Section key={path} id={path.slice(1)} name={question} note={name}>
-            <p className={styles.toolsSays}>{says}</p>
+            <p className={styles.toolsSays}>{description}</p>
             <Button disabled={demo.isRunning} onClick={() => void open(path)}>
               {isLoggedIn ? `Open the ${name.toLowerCase()}` : `Try the ${name.toLowerCase()}`}
             </Button>
@@ -100,7 +102,7 @@ export default function ToolsPage(): ReactElement {
             Create account
           </ButtonLink>
         )}
-        <ButtonLink to="/about">How the numbers are made</ButtonLink>
+        <ButtonLink to="/about/numbers">How it works</ButtonLink>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
-import { formatSigned, statistic } from '@fantasy-stats/domain';
+import { formatPointsChange, statistic, wholePercent } from '@fantasy-stats/domain';
 import type { ColumnChange, SideImpact } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
-import type { SeasonView } from '../../league/season-view.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { RankChange } from '../../ui/RankChange.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -11,36 +11,35 @@ import { numberColumn, rankColumn, textColumn } from '../../ui/stat-table/column
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { marginOf } from '../../words/interval.ts';
-import { columnLabel, columnName, counted, formatColumn } from '../../words/phrases.ts';
+import { columnLabel, columnName, counted, formatColumn, formatColumnChange } from '../../words/phrases.ts';
 import styles from './tradeAnalyzer.module.css';
-import type { Told } from './words.ts';
+import type { TradeFacts } from './words.ts';
 
-/** A column of a side. */
 interface Row extends ColumnChange {
   readonly side: string;
 }
 
-/** Every category of every side per week, before and after, with its place among all teams. */
-export function CategoryChanges({ view, told }: { view: SeasonView; told: Told }): ReactElement {
+export function CategoryChanges({ facts }: { facts: TradeFacts }): ReactElement {
+  const view = useSeason();
   const { read, write } = useAddress();
-  const { impact, nameOf, team } = told;
+  const { impact, nameOf, team } = facts;
   const sides = [...impact.sides].sort((a, b) => Number(b.teamId === team) - Number(a.teamId === team));
   const hasPlayoffs = sides.some(({ playoffs }) => playoffs !== null);
-  const stretch = hasPlayoffs ? oneOf(read('weeks'), ['season', 'playoffs']) : 'season';
+  const period = hasPlayoffs ? oneOf(read('weeks'), ['season', 'playoffs']) : 'season';
   const places = view.season.teams.length;
   const isWhole = view.league.scoringForm === 'rotisserie' || view.league.scoringForm === 'seasonPoints';
   const columns = columnsOf(places, isWhole);
   const rowsOf = (side: SideImpact): Row[] => {
-    const { columns: own } = (stretch === 'playoffs' ? side.playoffs : null) ?? side.season;
+    const { columns: own } = (period === 'playoffs' ? side.playoffs : null) ?? side.season;
     return own.map((column) => ({ ...column, side: nameOf(side.teamId) }));
   };
   const all = sides.flatMap(rowsOf);
-  const weeks = stretch === 'playoffs' ? sides[0]?.playoffs?.weeks : sides[0]?.season.weeks;
+  const weeks = period === 'playoffs' ? sides[0]?.playoffs?.weeks : sides[0]?.season.weeks;
   return (
     <Section
       id="categories"
       name="Category by category"
-      note={`${isWhole ? 'expected final season totals' : `per week over ${counted(weeks ?? 0, 'week')} left`}; rank of ${places}, first on the right, hollow is before`}
+      note={`${isWhole ? 'expected final season totals' : `per 7 days over ${counted(weeks ?? 0, 'week')} left`}; rank of ${places}, first on the right, hollow is before`}
       actions={
         <>
           <TableActions columns={columns} rows={all} fileName={[view.league.name, 'trade', 'categories']} />
@@ -52,7 +51,7 @@ export function CategoryChanges({ view, told }: { view: SeasonView; told: Told }
                 { value: 'season', label: 'Rest of season' },
                 { value: 'playoffs', label: 'Playoff weeks' },
               ]}
-              value={stretch}
+              value={period}
               onChange={(value) => write({ weeks: value === 'season' ? null : value })}
             />
           ) : null}
@@ -79,13 +78,12 @@ export function CategoryChanges({ view, told }: { view: SeasonView; told: Told }
   );
 }
 
-/** A change of a column, with the decimals of its values. */
-function changeOf({ id, change, standardError }: Row): string {
+function changeOf({ after, before, id, standardError }: Row, isWhole: boolean): string {
+  const as = isWhole ? 'total' : 'average';
   const isFraction = id !== 'points' && statistic(id).asFraction;
-  const decimals = isFraction ? 3 : 1;
-  const plain = formatSigned(change, decimals);
-  const error = marginOf(standardError).toFixed(decimals);
-  return isFraction ? `${plain.replace('0.', '.')} ± ${error.replace('0.', '.')}` : `${plain} ± ${error}`;
+  const error = marginOf(standardError).toFixed(isFraction ? 3 : 1);
+  const plain = formatColumnChange(id, before, after, as);
+  return `${plain} ± ${isFraction ? error.replace('0.', '.') : error}`;
 }
 
 function columnsOf(places: number, isWhole: boolean): StatColumn<Row>[] {
@@ -106,19 +104,19 @@ function columnsOf(places: number, isWhole: boolean): StatColumn<Row>[] {
       isStrong: true,
     }),
     numberColumn('change', 'Change', ({ change }) => change, {
-      description: '± the 80% interval',
-      text: changeOf,
+      description: '± the 80% interval, both in the category’s own unit',
+      text: (row) => changeOf(row, isWhole),
       hideOnPhone: true,
       yields: 1,
     }),
     numberColumn('wins', 'Won', ({ wins }) => wins?.after ?? null, {
-      description: 'Share of all-play results won in it, ties as half, and how much the trade changes it',
+      description: 'Share of all-play results won in it, ties as half, and the change in percentage points',
       text: ({ wins }) =>
-        wins ? `${Math.round(100 * wins.after)}% ${formatSigned(100 * (wins.after - wins.before), 0)}` : '',
+        wins ? `${wholePercent(wins.after)}% ${formatPointsChange(wins.before, wins.after)} pp` : '',
       hideOnPhone: true,
     }),
     rankColumn('rank', 'Rank', ({ rankAfter }) => rankAfter, {
-      description: `Place among all ${places} teams, before and after`,
+      description: `Rank among all ${places} teams, before and after`,
       exported: [
         { label: 'Rank now', value: ({ rankBefore }) => rankBefore },
         { label: 'Rank after', value: ({ rankAfter }) => rankAfter },

@@ -1,5 +1,7 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import { type CounterOffer, type CounterProgress, gainUnit } from '@fantasy-stats/engine/trade';
+import { gainUnitInfo } from '@fantasy-stats/words/gain-info';
+import { gainUnitNames } from '@fantasy-stats/words/gain-units';
 import type { ReactElement } from 'react';
 import { writeMoves } from '../../links/trade-address.ts';
 import textStyles from '../../theme/text.module.css';
@@ -10,22 +12,19 @@ import { changeWords, counterState } from './counter-words.ts';
 import { OpenTrade } from './OpenTrade.tsx';
 import { type ProposedTradesProps, partnersOf, proposedColumns } from './proposed-columns.tsx';
 import styles from './tradeAnalyzer.module.css';
-import { unitNames } from './words.ts';
 
 interface CounterOffersProps extends ProposedTradesProps {
   readonly team: TeamId;
-  /** Null until something is known. */
   readonly counter: CounterProgress | null;
   readonly isDone: boolean;
 }
 
-/** A counter-offer with why it is told. */
 interface Row extends CounterOffer {
   readonly name: string;
 }
 
-function rowsOf({ fairest, best }: CounterProgress, forWhom: string): Row[] {
-  const bestName = `Best for ${forWhom} that they may accept`;
+function rowsOf({ fairest, best }: CounterProgress, teamLabel: string): Row[] {
+  const bestName = `Best for ${teamLabel} that they may accept`;
   if (fairest && best && writeMoves(fairest.proposal.moves) === writeMoves(best.proposal.moves))
     return [
       { ...best, name: `Smallest fair change, and ${bestName.charAt(0).toLowerCase()}${bestName.slice(1)}` },
@@ -36,7 +35,6 @@ function rowsOf({ fairest, best }: CounterProgress, forWhom: string): Row[] {
   ];
 }
 
-/** How to answer the trade on the table: the smallest change that makes it fair, and the best that would still be accepted. */
 export function CounterOffers(props: CounterOffersProps): ReactElement {
   const { view, book, inputs, team, counter, isDone } = props;
   const unit = gainUnit({ form: view.league.scoringForm });
@@ -52,17 +50,18 @@ export function CounterOffers(props: CounterOffersProps): ReactElement {
     <TableSection
       id="counter"
       name="Counter-offers"
-      note={`${unitNames[unit]} gained, ± 80% interval`}
+      note={`${gainUnitNames[unit]} gained, ± 80% interval`}
       lead={
         <p className={`${textStyles.note} ${styles.tradeState}`} role="status">
           {counter ? counterState(counter, isDone) : 'Looking for counter-offers.'}{' '}
           <HowComputed title="How counter-offers are found" anchor="counter-offers">
             <p>
-              Every way to add, leave out or swap a few players of these teams is screened; the likeliest are
-              worked out like the trade itself. Fair means that no side has more than a 65% chance to come out
-              worse over the rest of the season. The smallest change moves the fewest players. The best for
+              Every way to add, leave out or swap a few players of these teams is screened; the most likely
+              are computed like the trade itself. Fair means that no side has more than a 65% chance to lose
+              value over the rest of the season. The smallest change moves the fewest players. The best for
               you differs from the trade by at most two players.
             </p>
+            <p>{gainUnitInfo[unit]}</p>
           </HowComputed>
         </p>
       }
@@ -87,8 +86,8 @@ export function CounterOffers(props: CounterOffersProps): ReactElement {
             <OpenTrade
               moves={trade.proposal.moves}
               partners={partnersOf(trade)}
-              text="Put on the table"
-              keepsDay
+              text="Open in the analyzer"
+              retainsDay
             />
           ),
           {

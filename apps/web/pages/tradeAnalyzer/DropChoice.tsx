@@ -9,7 +9,7 @@ interface DropChoiceProps {
   readonly onChange: (id: string) => void;
 }
 
-/** Whom a side must drop: the engine's choice, or any other of its players. */
+/** Selects the player a team drops. The default is the engine's choice. */
 export function DropChoice({ value, options, nameOf, onChange }: DropChoiceProps): ReactElement {
   return (
     <label>

@@ -6,8 +6,8 @@ import styles from './tradeAnalyzer.module.css';
 import { Worth } from './Worth.tsx';
 
 /**
- * Puts anybody of the league into the trade by his name, the worthiest first: whoever is on another team comes to the
- * asking side, and his team to the table; the asking side's own go to its first partner.
+ * Search over all players of the league, best first. Players of other teams go to the user's team, and their
+ * team joins the trade. The user's own players go to the first partner.
  */
 export function FindInLeague({
   view,
@@ -15,28 +15,28 @@ export function FindInLeague({
   editor,
   inputs,
   players,
-  answer,
+  state,
   moves,
 }: SidesProps): ReactElement | null {
   const { team } = editor.state;
   if (team === null) return null;
   const partner = editor.teams.find((one) => one !== team) ?? null;
   const all = inputs.rostered
-    .map(({ id, teamId }) => ({ id, name: book.nameOf(id), teamId, worth: answer.worth?.[id] }))
+    .map(({ id, teamId }) => ({ id, name: book.nameOf(id), teamId, worth: state.worth?.[id] }))
     .toSorted((one, other) => (other.worth ?? 0) - (one.worth ?? 0));
   const possible = all.filter(({ teamId }) => teamId !== team || partner !== null);
-  const nobody = (sought: string): string => {
+  const noMatchText = (sought: string): string => {
     if (
       found(
         moves.map(({ playerId: id }) => ({ id, name: book.nameOf(id) })),
         sought,
       ).length > 0
     )
-      return 'He is already in the trade.';
+      return 'Already in the trade.';
     if (found(all, sought).length > 0)
-      return 'He is on your side: first choose a trade partner, or find a player to get.';
+      return 'On your side: first choose a trade partner, or find a player to get.';
     return found(players.players, sought).length > 0
-      ? 'He is a free agent: add him instead of trading.'
+      ? 'Free agent: add instead of trading.'
       : 'No rostered player by that name.';
   };
   return (
@@ -45,14 +45,14 @@ export function FindInLeague({
         label="Find a player of any team"
         players={possible.map(({ id, teamId, worth }) => ({
           ...book.player(id),
-          whose: view.name(teamId),
+          ownerLabel: view.name(teamId),
           end: <Worth value={worth} />,
         }))}
         taken={moves.map(({ playerId }) => playerId)}
         onFind={(id) =>
           editor.move(id, inputs.rostered.find((one) => one.id === id)?.teamId === team ? partner : team)
         }
-        nobody={nobody}
+        noMatchText={noMatchText}
       />
     </div>
   );

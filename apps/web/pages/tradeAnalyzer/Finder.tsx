@@ -7,11 +7,13 @@ import {
   wholePercent,
 } from '@fantasy-stats/domain';
 import { type FoundTrade, gainUnit } from '@fantasy-stats/engine/trade';
+import { gainUnitInfo } from '@fantasy-stats/words/gain-info';
+import { gainUnitNames } from '@fantasy-stats/words/gain-units';
 import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { type FinderState, writeMoves } from '../../links/trade-address.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { type FinderState, readFinder, writeMoves } from '../../links/trade-address.ts';
+import { toggled, useAddress } from '../../shell/use-address.ts';
 import textStyles from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -31,20 +33,18 @@ import { SoughtPlayers } from './SoughtPlayers.tsx';
 import styles from './tradeAnalyzer.module.css';
 import type { TradeAnswerState } from './use-trade.ts';
 import type { TradeEditor } from './use-trade-editor.ts';
-import { unitNames } from './words.ts';
 
 interface FinderProps {
   readonly view: SeasonView;
   readonly book: PlayerBook;
   readonly editor: TradeEditor;
   readonly inputs: WireForecastInputs;
-  readonly answer: TradeAnswerState;
+  readonly state: TradeAnswerState;
   readonly finder: FinderState;
 }
 
-/** Trades likely to help every side, what to look for, and the way to the analyzer. */
 export function Finder(props: FinderProps): ReactElement {
-  const { view, editor, answer, finder, inputs, book } = props;
+  const { view, editor, state, finder, inputs, book } = props;
   const { write } = useAddress();
   const team = editor.state.team;
   if (team === null)
@@ -56,7 +56,7 @@ export function Finder(props: FinderProps): ReactElement {
             variant="unstyled"
             className={styles.tradeSelect}
             value=""
-            onChange={(chosen) => chosen !== '' && editor.ask(chosen)}
+            onChange={(chosen) => chosen !== '' && editor.selectTeam(chosen)}
           >
             <option value="">Choose a team</option>
             {view.season.teams.map(({ id, name }) => (
@@ -69,10 +69,9 @@ export function Finder(props: FinderProps): ReactElement {
       </Section>
     );
   const roster = inputs.rostered.filter(({ teamId, place }) => teamId === team && place !== null);
-  const toggled = <Value extends string>(list: readonly Value[], one: Value): string =>
-    (list.includes(one) ? list.filter((other) => other !== one) : [...list, one]).join(',');
-  const trades = answer.found?.trades ?? [];
+  const trades = state.found?.trades ?? [];
   const columns = columnsOf(props, team);
+  const unit = gainUnit({ form: view.league.scoringForm });
   return (
     <>
       <Section id="wishes" name="What you look for" note="no filter: anything that helps">
@@ -85,7 +84,7 @@ export function Finder(props: FinderProps): ReactElement {
               value={finder.partner ?? ''}
               onChange={(chosen) => write({ partner: chosen })}
             >
-              <option value="">any team, or two of them</option>
+              <option value="">Any team (incl. 3-team trades)</option>
               {view.season.teams
                 .filter(({ id }) => id !== team)
                 .map(({ id, name }) => (
@@ -101,7 +100,7 @@ export function Finder(props: FinderProps): ReactElement {
             inputs={inputs}
             team={team}
             finder={finder}
-            worth={answer.worth}
+            worth={state.worth}
           />
           <fieldset className={segmentedStyles.bar} data-scrolls="true">
             <legend className={segmentedStyles.barLabel}>Wanted</legend>
@@ -111,7 +110,9 @@ export function Finder(props: FinderProps): ReactElement {
                 label={position}
                 name={`Get a ${position}`}
                 isOn={finder.positions.includes(position)}
-                onToggle={() => write({ want: toggled(finder.positions, position) })}
+                onToggle={() =>
+                  write((now) => ({ want: toggled(readFinder(now).positions, position).join(',') }))
+                }
               />
             ))}
           </fieldset>
@@ -124,7 +125,9 @@ export function Finder(props: FinderProps): ReactElement {
                   label={statistic}
                   name={`Get better in ${columnName(statistic)}`}
                   isOn={finder.better.includes(statistic)}
-                  onToggle={() => write({ better: toggled(finder.better, statistic) })}
+                  onToggle={() =>
+                    write((now) => ({ better: toggled(readFinder(now).better, statistic).join(',') }))
+                  }
                 />
               ))}
             </fieldset>
@@ -137,7 +140,9 @@ export function Finder(props: FinderProps): ReactElement {
                 label={book.nameOf(id)}
                 name={`Keep ${book.nameOf(id)}`}
                 isOn={finder.untouchable.includes(id)}
-                onToggle={() => write({ keep: toggled(finder.untouchable, id) })}
+                onToggle={() =>
+                  write((now) => ({ keep: toggled(readFinder(now).untouchable, id).join(',') }))
+                }
               />
             ))}
           </fieldset>
@@ -146,31 +151,30 @@ export function Finder(props: FinderProps): ReactElement {
       <TableSection
         id="finder"
         name="Trades that could help every side"
-        note={`${unitNames[gainUnit({ form: view.league.scoringForm })]} gained, ± 80% interval; best for every side first`}
+        note={`${gainUnitNames[unit]} gained, ± 80% interval; best for every side first`}
         lead={
           <p className={`${textStyles.note} ${styles.tradeState}`} role="status">
-            {answer.isFinding || (answer.found === null && !answer.search.isStopped) ? (
+            {state.isFinding || (state.found === null && !state.search.isStopped) ? (
               <>
                 <span>
-                  {answer.found
-                    ? `${formatCount(answer.found.screened)} trades looked at`
-                    : 'Getting the league ready'}
+                  {state.found ? `${formatCount(state.found.screened)} trades looked at` : 'Loading league…'}
                 </span>
-                <ProgressBar share={shareOf(answer)} label="Search for trades" />
+                <ProgressBar share={shareOf(state)} label="Search for trades" />
               </>
-            ) : answer.search.isStopped ? (
-              `Stopped at ${wholePercent(shareOf(answer))}%: best so far.`
-            ) : answer.found ? (
-              `${formatCount(answer.found.screened)} trades looked at, ${answer.found.total} of them computed in full.`
+            ) : state.search.isStopped ? (
+              `Stopped at ${wholePercent(shareOf(state))}%: best so far.`
+            ) : state.found ? (
+              `${formatCount(state.found.screened)} trades looked at, ${state.found.total} of them computed in full.`
             ) : null}{' '}
-            {answer.isFinding || answer.search.isStopped ? <StopButton search={answer.search} /> : null}{' '}
+            {state.isFinding || state.search.isStopped ? <StopButton search={state.search} /> : null}{' '}
             <HowComputed title="How trades are found" anchor="trade-finder">
               <p>
                 Every possible swap is screened by what it moves in each category; the best are worked out as
                 in the analyzer. They are ordered by the geometric mean of what the sides gain, so that a
-                trade that is great for one and nothing for the other comes last. A place made free goes to
-                the free agent who helps most, and what he would bring without the trade counts for nobody.
+                trade that is great for one and nothing for the other comes last. Open roster spots are filled
+                with the best free agent; that pickup isn’t credited to the trade.
               </p>
+              <p>{gainUnitInfo[unit]}</p>
             </HowComputed>
           </p>
         }
@@ -179,9 +183,9 @@ export function Finder(props: FinderProps): ReactElement {
         rows={trades}
         rowKey={({ proposal }) => writeMoves(proposal.moves)}
         rowKind="player"
-        waitingRows={answer.found === null && !answer.search.isStopped ? 8 : 0}
+        waitingRows={state.found === null && !state.search.isStopped ? 8 : 0}
         empty={
-          answer.isFinding || answer.search.isStopped
+          state.isFinding || state.search.isStopped
             ? 'No trades found.'
             : 'No swap helps every side with these filters. Use fewer filters or fewer untouchable players.'
         }
@@ -190,12 +194,10 @@ export function Finder(props: FinderProps): ReactElement {
   );
 }
 
-/** How far the search is, 0 to 1. */
 function shareOf({ found }: TradeAnswerState): number {
   return found ? found.done / found.total : 0;
 }
 
-/** Why a side gains: the columns that rise most for it. */
 function risesOf({ columns }: FoundTrade['sides'][number], ids: readonly StatisticId[]): string[] {
   return columns
     .map((change, column) => ({ change, id: ids[column] }))
@@ -205,15 +207,15 @@ function risesOf({ columns }: FoundTrade['sides'][number], ids: readonly Statist
     .map(({ id }) => columnInSentence(id));
 }
 
-/** What a side would gain by its pickup without the trade, where that is anything. */
+/** Returns what each team could gain from pickups alone, without the trade. */
 function aloneOf({ sides }: FoundTrade, { view, book }: FinderProps): string {
   const talk = { unit: gainUnit({ form: view.league.scoringForm }), playerName: book.nameOf };
   return sides
     .flatMap((side) => {
       const alone = pickupAlone(side, talk);
       if (!alone) return [];
-      const whom = view.isOwn(side.teamId) ? 'you' : view.name(side.teamId);
-      return [` Adding ${alone.who} gives ${whom} ${alone.gain} without the trade.`];
+      const recipient = view.isOwn(side.teamId) ? 'you' : view.name(side.teamId);
+      return [` Adding ${alone.subject} gives ${recipient} ${alone.gain} without the trade.`];
     })
     .join('');
 }
@@ -230,8 +232,8 @@ function risesIn(trade: FoundTrade, { view }: FinderProps): string {
     .flatMap((side) => {
       const rises = risesOf(side, ids);
       if (rises.length === 0) return [];
-      const who = view.isOwn(side.teamId) ? 'You get' : `${view.name(side.teamId)} gets`;
-      return [`${who} ${inRow(rises)}.`];
+      const subject = view.isOwn(side.teamId) ? 'You get' : `${view.name(side.teamId)} gets`;
+      return [`${subject} ${inRow(rises)}.`];
     })
     .join(' ');
 }

@@ -6,20 +6,18 @@ import textStyles from '../../theme/text.module.css';
 
 interface OpenTradeProps {
   readonly moves: TradeState['moves'];
-  /** The other teams in it. */
   readonly partners: readonly TeamId[];
   readonly text: string;
-  /** What it does, where the text alone does not say it. */
+  /** Accessible name, where `text` is not descriptive enough. */
   readonly name?: string;
-  /** Whether the day on which the trade on the table counts stays. */
-  readonly keepsDay?: boolean;
+  /** Whether to keep the effective date of the current trade. */
+  readonly retainsDay?: boolean;
 }
 
-/** The way of a proposed trade onto the table. */
-export function OpenTrade({ moves, partners, text, name, keepsDay = false }: OpenTradeProps): ReactElement {
+export function OpenTrade({ moves, partners, text, name, retainsDay = false }: OpenTradeProps): ReactElement {
   const [parameters] = useSearchParams();
   const next = new URLSearchParams(parameters);
-  for (const stale of ['view', 'drop', 'add', ...(keepsDay ? [] : ['from'])]) next.delete(stale);
+  for (const stale of ['view', 'drop', 'add', ...(retainsDay ? [] : ['from'])]) next.delete(stale);
   next.set('trade', writeMoves(moves));
   next.set('with', partners.join(','));
   return (

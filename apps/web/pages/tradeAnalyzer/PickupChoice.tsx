@@ -6,9 +6,7 @@ import styles from './tradeAnalyzer.module.css';
 import { Worth } from './Worth.tsx';
 
 interface PickupChoiceProps {
-  /** Whom the side picks up now. */
   readonly chosen: string;
-  /** Who else could be had. */
   readonly free: readonly string[];
   readonly book: PlayerBook;
   readonly worth: Readonly<Record<string, number>> | null;
@@ -16,7 +14,6 @@ interface PickupChoiceProps {
   readonly onLeaveOpen: () => void;
 }
 
-/** Whom a side picks up: the engine's choice, any other free agent found by name, or nobody. */
 export function PickupChoice(props: PickupChoiceProps): ReactElement {
   const { chosen, free, book, worth, onChoose, onLeaveOpen } = props;
   const [isOpen, setOpen] = useState(false);
@@ -27,10 +24,10 @@ export function PickupChoice(props: PickupChoiceProps): ReactElement {
         <Button
           variant="link"
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Keep him' : 'Someone else'}: ${book.nameOf(chosen)}`}
+          aria-label={`${isOpen ? 'Keep' : 'Someone else'}: ${book.nameOf(chosen)}`}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Keep him' : 'Someone else'}
+          {isOpen ? 'Keep' : 'Someone else'}
         </Button>
         <Button variant="link" onClick={onLeaveOpen}>
           Leave the spot open
@@ -41,7 +38,7 @@ export function PickupChoice(props: PickupChoiceProps): ReactElement {
           label="Find a free agent"
           players={free.map((id) => ({
             ...book.player(id),
-            whose: 'free agent',
+            ownerLabel: 'free agent',
             end: <Worth value={worth?.[id]} />,
           }))}
           taken={[chosen]}
@@ -49,7 +46,7 @@ export function PickupChoice(props: PickupChoiceProps): ReactElement {
             onChoose(id);
             setOpen(false);
           }}
-          nobody={() => 'No free agent by that name.'}
+          noMatchText={() => 'No free agent by that name.'}
         />
       ) : null}
     </div>

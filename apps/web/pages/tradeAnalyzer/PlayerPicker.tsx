@@ -15,23 +15,23 @@ interface PlayerPickerProps {
   readonly onPick: (id: string) => void;
 }
 
-/** Who was not there when the list was opened comes last. */
-function placeIn(order: readonly string[] | null, id: string): number {
-  const place = order?.indexOf(id) ?? -1;
-  return place === -1 ? Number.MAX_SAFE_INTEGER : place;
+/** Returns the sort index. Players who joined after the list was opened come last. */
+function indexIn(order: readonly string[] | null, id: string): number {
+  const index = order?.indexOf(id) ?? -1;
+  return index === -1 ? Number.MAX_SAFE_INTEGER : index;
 }
 
-/** A team's players to choose from: a search, and one press a player. Escape closes it. */
+/** Searchable list of a team's players. One press selects a player; Escape closes the list. */
 export function PlayerPicker({ label, players, book, worth, onPick }: PlayerPickerProps): ReactElement {
   const id = useId();
-  /* The players' order as the list was opened; null while it is closed. Under a finger nothing changes its place. */
+  // Order of the players when the list was opened, so that rows do not move. Null while closed.
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const isOpen = order !== null;
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const shown = players
     .filter((player) => book.nameOf(player.id).toLowerCase().includes(wanted))
-    .toSorted((a, b) => placeIn(order, a.id) - placeIn(order, b.id));
+    .toSorted((a, b) => indexIn(order, a.id) - indexIn(order, b.id));
   const open = () =>
     setOrder(players.map((player) => player.id).toSorted((a, b) => (worth?.[b] ?? 0) - (worth?.[a] ?? 0)));
   const closeOnEscape = (event: KeyboardEvent) => {

@@ -1,8 +1,10 @@
 import type { SavedTrade } from '@fantasy-stats/contract/saved-trades';
 import { formatSigned, type TeamId } from '@fantasy-stats/domain';
-import { gainDecimals, gainUnit } from '@fantasy-stats/engine/trade';
+import { type Change, gainDecimals, gainUnit, shownGain } from '@fantasy-stats/engine/trade';
+import { gainUnitNames } from '@fantasy-stats/words/gain-units';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -12,20 +14,18 @@ import { marginOf } from '../../words/interval.ts';
 import { formatDay, inRow } from '../../words/phrases.ts';
 import { OpenTrade } from './OpenTrade.tsx';
 import styles from './tradeAnalyzer.module.css';
-import { isSameExchange, type KeptTrade, type SavedTrades as Saved } from './use-saved-trades.ts';
-import { unitNames } from './words.ts';
+import { isSameExchange, type SavedTrades as Saved, type SavedTradeEntry } from './use-saved-trades.ts';
 
 interface SavedTradesProps {
-  readonly view: SeasonView;
   readonly saved: Saved;
-  /** The trade on the table with its answer; null while there is none. */
+  /** The trade being analyzed with its result, or null if there is none. */
   readonly current: SavedTrade | null;
 }
 
 type Gain = Pick<SavedTrade['sides'][number], 'change' | 'standardError'>;
 
-/** The saved trades with what was said of them on their day and what is said today, and the way to save the one on the table. */
-export function SavedTrades({ view, saved, current }: SavedTradesProps): ReactElement | null {
+export function SavedTrades({ saved, current }: SavedTradesProps): ReactElement | null {
+  const view = useSeason();
   const trades = saved.trades ?? [];
   if (trades.length === 0 && current === null) return null;
   const isSaved =
@@ -36,7 +36,7 @@ export function SavedTrades({ view, saved, current }: SavedTradesProps): ReactEl
     <TableSection
       id="saved"
       name="Saved trades"
-      note={`${unitNames[unit]} gained as told on the day, and today`}
+      note={`${gainUnitNames[unit]} gained: as computed on the day, and today`}
       actions={
         current ? (
           <Button
@@ -59,50 +59,56 @@ export function SavedTrades({ view, saved, current }: SavedTradesProps): ReactEl
   );
 }
 
-function columnsOf(view: SeasonView, saved: Saved): StatColumn<KeptTrade>[] {
-  const decimals = gainDecimals[gainUnit({ form: view.league.scoringForm })];
-  const names = ({ trade }: KeptTrade, isIn: boolean): string =>
+function columnsOf(view: SeasonView, saved: Saved): StatColumn<SavedTradeEntry>[] {
+  const unit = gainUnit({ form: view.league.scoringForm });
+  const decimals = gainDecimals[unit];
+  const shown = (gain: Change): Gain => ({ ...gain, change: shownGain(gain, unit) });
+  const names = ({ trade }: SavedTradeEntry, isIn: boolean): string =>
     inRow(
       trade.moves
         .filter(({ from, to }) => (isIn ? to : from) === trade.team)
         .map(({ playerName }) => playerName),
     );
-  const others = ({ trade }: KeptTrade): TeamId[] =>
+  const others = ({ trade }: SavedTradeEntry): TeamId[] =>
     trade.sides.map(({ teamId }) => teamId).filter((id) => id !== trade.team);
   const written = ({ change, standardError }: Gain): string =>
     `${formatSigned(change, decimals)} ± ${marginOf(standardError).toFixed(decimals)}`;
-  const then = ({ trade }: KeptTrade): Gain | undefined =>
+  const then = ({ trade }: SavedTradeEntry): Gain | undefined =>
     trade.sides.find(({ teamId }) => teamId === trade.team);
-  const now = ({ id, trade }: KeptTrade): Gain | undefined =>
-    saved.nowOf(id)?.find(({ teamId }) => teamId === trade.team)?.gain;
-  const theirs = ({ trade }: KeptTrade): Gain | undefined =>
+  const now = ({ id, trade }: SavedTradeEntry): Gain | undefined =>
+    saved
+      .nowOf(id)
+      ?.filter(({ teamId }) => teamId === trade.team)
+      .map(({ gain }) => shown(gain))[0];
+  const theirs = ({ trade }: SavedTradeEntry): Gain | undefined =>
     trade.sides.filter(({ teamId }) => teamId !== trade.team).toSorted((a, b) => a.change - b.change)[0];
-  const theirsNow = ({ id, trade }: KeptTrade): Gain | undefined =>
+  const theirsNow = ({ id, trade }: SavedTradeEntry): Gain | undefined =>
     saved
       .nowOf(id)
       ?.filter(({ teamId }) => teamId !== trade.team)
-      .map(({ gain }) => gain)
+      .map(({ gain }) => shown(gain))
       .toSorted((a, b) => a.change - b.change)[0];
   const gainColumn = (
     id: string,
     label: string,
-    of: (row: KeptTrade) => Gain | undefined,
-    none: (row: KeptTrade) => string,
-    details: Partial<StatColumn<KeptTrade>> = {},
+    of: (row: SavedTradeEntry) => Gain | undefined,
+    none: (row: SavedTradeEntry) => string,
+    details: Partial<StatColumn<SavedTradeEntry>> = {},
   ) =>
-    numberColumn(id, label, (row: KeptTrade) => of(row)?.change ?? null, {
-      text: (row: KeptTrade) => {
+    numberColumn(id, label, (row: SavedTradeEntry) => of(row)?.change ?? null, {
+      text: (row: SavedTradeEntry) => {
         const gain = of(row);
         return gain ? written(gain) : none(row);
       },
+      unit: gainUnitNames[unit],
       ...details,
     });
-  const notNow = ({ id }: KeptTrade): string => (saved.nowOf(id) === null ? 'not possible' : '…');
+  const notNow = ({ id }: SavedTradeEntry): string => (saved.nowOf(id) === null ? 'not possible' : '…');
   return [
     dateColumn(
       'day',
       'Saved',
-      ({ trade }: KeptTrade) => trade.day,
+      ({ trade }: SavedTradeEntry) => trade.day,
       (day) => formatDay(day),
       {
         width: 76,
@@ -115,15 +121,15 @@ function columnsOf(view: SeasonView, saved: Saved): StatColumn<KeptTrade>[] {
       phoneWidth: 150,
       render: (row) => (
         <span className={styles.tradeFound}>
-          <span>{names(row, false) || 'Nobody'}</span>
-          <b>for {names(row, true) || 'nobody'}</b>
+          <span>{names(row, false) || 'No players'}</span>
+          <b>for {names(row, true) || 'no one'}</b>
         </span>
       ),
     }),
     gainColumn('then', 'Then', then, () => ''),
     gainColumn('now', 'Now', now, notNow, { isStrong: true }),
-    gainColumn('theirThen', 'They then', theirs, () => '', { hideOnPhone: true, yields: 2 }),
-    gainColumn('theirNow', 'They now', theirsNow, notNow, { hideOnPhone: true, yields: 2 }),
+    gainColumn('theirThen', 'Their gain then', theirs, () => '', { hideOnPhone: true, yields: 2 }),
+    gainColumn('theirNow', 'Their gain now', theirsNow, notNow, { hideOnPhone: true, yields: 2 }),
     textColumn('with', 'With', (row) => inRow(others(row).map((id) => view.name(id))), {
       hideOnPhone: true,
       yields: 1,

@@ -1,5 +1,6 @@
-import { addDays, type TeamId } from '@fantasy-stats/domain';
+import { addDays, goalUnitOf, type TeamId } from '@fantasy-stats/domain';
 import type { SideImpact } from '@fantasy-stats/engine/trade';
+import { addUnits } from '@fantasy-stats/words/add-gain';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import text from '../../theme/text.module.css';
@@ -17,22 +18,21 @@ import styles from './tradeAnalyzer.module.css';
 import type { TradeEditor } from './use-trade-editor.ts';
 import { Worth } from './Worth.tsx';
 
-/** The trade on the table: who gives whom, and what that forces. */
 export function Sides(props: SidesProps): ReactElement {
   const { view, editor, inputs } = props;
   const { teams, state } = editor;
   const others = view.season.teams.filter(({ id }) => !teams.includes(id));
   const isReader = state.team !== null && view.isOwn(state.team);
-  // Where lineups lock for the week there is no one day to name.
+  // With weekly lineup locks, there is no single effective date to suggest.
   const usualDay = view.league.lineupLock === 'daily' ? addDays(inputs.today, 1) : null;
   return (
     <Section
       id="trade"
       name="The trade"
-      note={`number: what a player adds to ${isReader ? 'your team' : 'this team'} in an average week`}
+      note={`number: rest-of-season value to ${isReader ? 'your team' : 'this team'} in ${addUnits[goalUnitOf(view.league.scoringForm)].many}`}
       actions={
         <DateField
-          label="Counts from"
+          label="Effective date"
           value={state.from ?? usualDay ?? ''}
           min={inputs.today}
           max={inputs.lastDay}
@@ -42,7 +42,7 @@ export function Sides(props: SidesProps): ReactElement {
     >
       <FindInLeague {...props} />
       <div className={styles.tradeTeams}>
-        {state.team === null ? <AskingTeam view={view} editor={editor} /> : null}
+        {state.team === null ? <TeamChoice view={view} editor={editor} /> : null}
         {teams.map((team) => (
           <Side key={team} team={team} {...props} />
         ))}
@@ -94,15 +94,15 @@ function Partner({
   );
 }
 
-function AskingTeam({ view, editor }: Pick<SidesProps, 'view' | 'editor'>): ReactElement {
+function TeamChoice({ view, editor }: Pick<SidesProps, 'view' | 'editor'>): ReactElement {
   return (
     <label className={styles.tradePartner}>
-      <span>Whose side</span>
+      <span>Team</span>
       <Select
         variant="unstyled"
         className={styles.tradeSelect}
         value=""
-        onChange={(chosen) => chosen !== '' && editor.ask(chosen)}
+        onChange={(chosen) => chosen !== '' && editor.selectTeam(chosen)}
       >
         <option value="">Choose a team</option>
         {view.season.teams.map(({ id, name }) => (
@@ -115,14 +115,14 @@ function AskingTeam({ view, editor }: Pick<SidesProps, 'view' | 'editor'>): Reac
   );
 }
 
-/** What a side's heading says: "You give", "You get" for the only partner, else by name. */
+/** Returns the heading of a team: "You give", "You get" with a single partner, or the team's name. */
 function headingOf(
   { view, editor }: SidesProps,
   team: TeamId,
 ): { readonly name: string; readonly about: string } {
-  const asking = editor.state.team;
-  const isReader = asking !== null && view.isOwn(asking);
-  if (team === asking)
+  const ownTeam = editor.state.team;
+  const isReader = ownTeam !== null && view.isOwn(ownTeam);
+  if (team === ownTeam)
     return isReader
       ? { name: 'You give', about: view.name(team) }
       : { name: 'They give', about: view.name(team) };
@@ -132,19 +132,19 @@ function headingOf(
 }
 
 function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
-  const { view, book, editor, inputs, answer, moves, team } = props;
+  const { view, book, editor, inputs, state, moves, team } = props;
   const roster = inputs.rostered.filter(({ teamId }) => teamId === team);
   const going = moves.filter(({ playerId }) => roster.some(({ id }) => id === playerId));
   const { name, about } = headingOf(props, team);
   const targets = editor.teams.filter((one) => one !== team);
-  const impact = answer.impact?.sides.find(({ teamId }) => teamId === team);
-  const asking = editor.state.team;
+  const impact = state.impact?.sides.find(({ teamId }) => teamId === team);
+  const ownTeam = editor.state.team;
   return (
     <section className={styles.tradeSide} aria-label={`${name} ${about}`}>
       <header>
         <h3>{name}</h3>
         <span>{about}</span>
-        {team !== asking ? (
+        {team !== ownTeam ? (
           <Button variant="link" className={styles.tradeLeave} onClick={() => editor.leave(team)}>
             Remove
           </Button>
@@ -169,7 +169,7 @@ function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
                 ))}
               </Select>
             ) : null}
-            <Worth value={answer.worth?.[playerId]} />
+            <Worth value={state.worth?.[playerId]} />
             <Button
               variant="unstyled"
               className={styles.tradeRemove}
@@ -186,7 +186,7 @@ function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
           label={`Add a player of ${view.name(team)}`}
           players={roster.filter(({ id }) => !going.some(({ playerId }) => playerId === id))}
           book={book}
-          worth={answer.worth}
+          worth={state.worth}
           onPick={(id) => editor.move(id, targets[0] ?? null)}
         />
       ) : (
@@ -197,7 +197,7 @@ function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
   );
 }
 
-/** The drops and pickups a trade forces on a side, and the choice of others. */
+/** Drops and pickups that the trade requires of a team, with alternatives. */
 function Forced(
   props: SidesProps & { readonly team: TeamId; readonly impact: SideImpact },
 ): ReactElement | null {
@@ -212,24 +212,24 @@ function Forced(
   return (
     <fieldset className={styles.tradeForced}>
       <legend className={text.hidden}>Drops and pickups of the trade</legend>
-      {drops.map((id, place) => (
+      {drops.map((id, index) => (
         <DropChoice
           key={`drop ${id}`}
           value={id}
           options={after.filter((one) => one === id || !drops.includes(one))}
           nameOf={book.nameOf}
-          onChange={(next) => editor.choose('drop', team, drops.with(place, next))}
+          onChange={(next) => editor.choose('drop', team, drops.with(index, next))}
         />
       ))}
-      {adds.map((id, place) => (
+      {adds.map((id, index) => (
         <PickupChoice
           key={`add ${id}`}
           chosen={id}
           free={free.filter((one) => !adds.includes(one))}
           book={book}
-          worth={props.answer.worth}
-          onChoose={(next) => editor.choose('add', team, adds.with(place, next))}
-          onLeaveOpen={() => editor.choose('add', team, adds.toSpliced(place, 1))}
+          worth={props.state.worth}
+          onChoose={(next) => editor.choose('add', team, adds.with(index, next))}
+          onLeaveOpen={() => editor.choose('add', team, adds.toSpliced(index, 1))}
         />
       ))}
       {emptySpots > 0 ? (

@@ -15,7 +15,6 @@ interface SoughtPlayersProps extends ProposedTradesProps {
   readonly worth: Readonly<Record<string, number>> | null;
 }
 
-/** The one player whom every proposed trade has to bring, and the one it has to take away. */
 export function SoughtPlayers(props: SoughtPlayersProps): ReactElement {
   const { view, book, inputs, team, finder, worth } = props;
   const { write } = useAddress();
@@ -33,12 +32,12 @@ export function SoughtPlayers(props: SoughtPlayersProps): ReactElement {
             label="Find a player to get"
             players={others.map(({ id, teamId }) => ({
               ...book.player(id),
-              whose: view.name(teamId),
+              ownerLabel: view.name(teamId),
               end: <Worth value={worth?.[id]} />,
             }))}
             taken={[]}
             onFind={(id) => write({ get: id })}
-            nobody={() => 'No player of another team by that name.'}
+            noMatchText={() => 'No player of another team by that name.'}
           />
         ) : (
           <>

@@ -2,91 +2,55 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
-import { whyWithdrawn } from '../../league/forecast-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { useLatestInputs } from '../../league/use-latest-inputs.ts';
-import { Answer } from '../../ui/Answer.tsx';
-import { FailureState } from '../../words/FailureState.tsx';
-import { NBA_UNAVAILABLE, outageWords } from '../../words/nba-outage-words.ts';
+import { linkTo } from '../../links/link-to.ts';
+import { PageState } from '../../season/PageState.tsx';
+import { useSeason } from '../../season/season-context.ts';
+import { failedRequest } from '../../season/unavailable.ts';
+import { useForecast } from '../../season/use-forecast.ts';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
+import { PAGE } from './page-name.ts';
 import { TradeBuilder } from './TradeBuilder.tsx';
 import { WaitingTrade } from './WaitingTrade.tsx';
-import { PAGE, Without } from './Without.tsx';
 
-/** Should I do this trade? What it changes for every side, and trades that help all of them. */
 export function TradeAnalyzer({ view }: { view: SeasonView }): ReactElement {
-  const { phase } = view.league;
-  const league = encodeURIComponent(view.league.id);
+  const { id, name, phase } = view.league;
   if (phase === 'beforeDraft')
-    return (
-      <Without
-        view={view}
-        answer="Trades can be analyzed once the league has drafted."
-        title="No rosters yet."
-      >
-        There are no players to trade before the draft.
-      </Without>
-    );
+    return <PageState page={PAGE} about={name} unavailable={{ reason: 'notDrafted' }} />;
   if (phase === 'over')
     return (
-      <Without
-        view={view}
-        answer="The season is over: trades no longer matter."
-        title="No weeks left."
-        action={<Link to={`/tradeHistory?league=${league}`}>Who won this season’s trades</Link>}
-      >
-        Past trades are judged in the trade history, by what each side got.
-      </Without>
+      <PageState
+        page={PAGE}
+        about={name}
+        unavailable={{ reason: 'seasonOver' }}
+        action={<Link to={linkTo('/tradeHistory', { league: id })}>Who won this season’s trades</Link>}
+      />
     );
-  return <Weighed view={view} />;
+  return <ForecastTrades />;
 }
 
-function Weighed({ view }: { view: SeasonView }): ReactElement {
-  const league = view.league.id;
-  const dashboard = useCall(calls.league.dashboard, { league });
-  const version = dashboard.data?.version ?? '';
-  const inputs = useCall(calls.league.forecastInputs, version !== '' ? { league } : null, { asOf: version });
-  const held = useLatestInputs(league, inputs.data?.inputs ?? null);
-  /* The trade that is being built stands while newer inputs are on their way. */
-  const latest = inputs.data?.inputs === null ? null : held;
+function ForecastTrades(): ReactElement {
+  const view = useSeason();
+  const { id: league, name } = view.league;
+  const { forecast, dashboard } = useForecast(league);
   const players = useCall(calls.league.players, { league });
-  const outage = dashboard.data?.nbaOutage ?? null;
-  if (latest && players.data)
-    return <TradeBuilder key={league} view={view} inputs={latest} players={players.data} outage={outage} />;
-  const withdrawn = whyWithdrawn(inputs.data?.noInputs);
-  if (withdrawn !== null)
+  if (forecast.state === 'unavailable')
+    return <PageState page={PAGE} about={name} unavailable={forecast.unavailable} />;
+  if (players.error && !players.data)
+    return <PageState page={PAGE} about={name} unavailable={failedRequest(players)} />;
+  if (forecast.state === 'ready' && players.data)
     return (
-      <Without view={view} answer="Trades cannot be analyzed now." title="No forecasts of this league.">
-        {withdrawn}
-      </Without>
-    );
-  if (inputs.data?.inputs === null)
-    return (
-      <Without
-        view={view}
-        answer="Trades cannot be analyzed yet."
-        title={outage ? NBA_UNAVAILABLE : 'NBA games are not synced yet.'}
-      >
-        {outage
-          ? outageWords(outage, 'trades can be analyzed')
-          : 'Projections come from them. They sync in the background within a few minutes; the page fills in by itself.'}
-      </Without>
-    );
-  const failure = dashboard.error ?? inputs.error ?? players.error;
-  const retry = () => {
-    for (const query of [dashboard, players, ...(version === '' ? [] : [inputs])]) void query.refetch();
-  };
-  if (failure)
-    return (
-      <>
-        <Answer page={PAGE} about={view.league.name} isDense>
-          Trades cannot be analyzed now.
-        </Answer>
-        <FailureState thrown={failure} onRetry={retry} />
-      </>
+      <TradeBuilder
+        key={league}
+        inputs={forecast.inputs}
+        players={players.data}
+        odds={dashboard?.odds ?? null}
+        outage={dashboard?.nbaOutage ?? null}
+      />
     );
   return (
     <>
-      <Answer page={PAGE} about={view.league.name} />
+      <PageHeadline page={PAGE} about={name} />
       <WaitingTrade />
     </>
   );

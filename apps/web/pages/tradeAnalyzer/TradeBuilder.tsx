@@ -2,49 +2,50 @@ import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs
 import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import type { SavedTrade } from '@fantasy-stats/contract/saved-trades';
 import { isCategoryForm, type TeamId } from '@fantasy-stats/domain';
-import { isPastTradeDeadline } from '@fantasy-stats/engine/roster-moves';
+import { isPastTradeDeadline } from '@fantasy-stats/engine/roster';
+import { shownGain, withKnownOdds } from '@fantasy-stats/engine/trade';
 import { type ReactElement, useCallback, useMemo } from 'react';
-import type { LeaguePlayersAnswer } from '../../api/answers.ts';
+import type { DashboardResponse, LeaguePlayersResponse } from '../../api/responses.ts';
 import { playerBook } from '../../league/player-book.ts';
-import type { SeasonView } from '../../league/season-view.ts';
 import { type FinderState, readFinder } from '../../links/trade-address.ts';
 import { OwnProjectionsNote } from '../../marks/OwnProjectionsNote.tsx';
 import { OwnWeightsNote } from '../../marks/OwnWeightsNote.tsx';
 import { useOwnWeights } from '../../marks/use-own-weights.ts';
+import { PageState } from '../../season/PageState.tsx';
+import { useSeason } from '../../season/season-context.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
-import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { columnLabel, columnName, formatDay, inRow } from '../../words/phrases.ts';
-import { Said } from '../../words/sentence.tsx';
+import { SentenceText } from '../../words/sentence.tsx';
 import { CategoryChanges } from './CategoryChanges.tsx';
 import { CounterOffers } from './CounterOffers.tsx';
 import { Finder } from './Finder.tsx';
-import { HOW, QUESTION } from './Opening.tsx';
+import { NO_TRADE } from './Opening.tsx';
+import { PAGE } from './page-name.ts';
 import { SavedTrades } from './SavedTrades.tsx';
 import { Sides } from './Sides.tsx';
 import styles from './tradeAnalyzer.module.css';
-import { impossibleWords, whyNoTrades } from './trouble.ts';
+import { foreignMoveWords, impossibleWords } from './trouble.ts';
 import { useSavedTrades } from './use-saved-trades.ts';
 import { useTrade } from './use-trade.ts';
 import { useTradeEditor } from './use-trade-editor.ts';
 import { WeekByWeek } from './WeekByWeek.tsx';
 import { WhatChanges } from './WhatChanges.tsx';
-import { PAGE, Without } from './Without.tsx';
-import { finderAnswer, moreOfTrade, openingOfTrade } from './words.ts';
+import { finderHeadline, moreOfTrade, openingOfTrade } from './words.ts';
 
 interface TradeDeskProps {
-  readonly view: SeasonView;
   readonly inputs: WireForecastInputs;
-  readonly players: LeaguePlayersAnswer;
-  /** Why NBA games do not come in; null where they do. */
+  readonly players: LeaguePlayersResponse;
+  readonly odds: DashboardResponse['odds'];
   readonly outage: NbaOutage | null;
 }
 
@@ -54,8 +55,13 @@ const viewChoices = [
   { value: 'find', label: 'Find trades' },
 ] as const;
 
-/** The page once all that the engine needs is there. */
-export function TradeBuilder({ view, inputs, players, outage }: TradeDeskProps): ReactElement {
+/** Focuses the player search, or the team select while no team is chosen. */
+function focusSearch(): void {
+  document.querySelector<HTMLElement>('#trade :is(input:not([type="date"]), select)')?.focus();
+}
+
+export function TradeBuilder({ inputs, players, odds, outage }: TradeDeskProps): ReactElement {
+  const view = useSeason();
   const { read, write } = useAddress();
   const shown = oneOf(read('view'), views);
   const book = useMemo(() => playerBook(players, inputs), [players, inputs]);
@@ -70,19 +76,22 @@ export function TradeBuilder({ view, inputs, players, outage }: TradeDeskProps):
   const punts = isCategoryForm(view.league.scoringForm) ? state.punts : [];
   const side = team === null ? null : { teamId: team, punts };
   const moves = state.moves.filter(({ playerId, to }) => owners.has(playerId) && owners.get(playerId) !== to);
+  const nameOf = (id: TeamId): string => view.name(id);
+  const foreign =
+    team === null ? null : foreignMoveWords(state.moves, team, owners, { player: book.nameOf, team: nameOf });
   const { drops, adds, from } = state;
   const finder = soughtNow(readFinder(read), team, owners);
-  /* What one would have changed can still be asked; a trade that cannot be made is not proposed. */
+  // After the deadline, trades can still be analyzed, but none are proposed.
   const isTooLate = isPastTradeDeadline(view.league);
   const isInTrade = moves.some(({ playerId, to }) => to === team || owners.get(playerId) === team);
   const canCounter = isInTrade && !isTooLate;
   const league = { inputs, season: view.season, players: players.players };
   const own = useOwnWeights(view.league);
-  const answer = useTrade(
+  const weighed = useTrade(
     league,
     side,
     own.isSettled ? own.counts : null,
-    side && moves.length > 0 ? { side, moves, drops, adds, from } : null,
+    side && moves.length > 0 && foreign === null ? { side, moves, drops, adds, from } : null,
     side && shown === 'find' && !isTooLate
       ? {
           side,
@@ -98,26 +107,26 @@ export function TradeBuilder({ view, inputs, players, outage }: TradeDeskProps):
       : null,
     canCounter,
   );
+  // Use the odds that other pages show, so that pages do not contradict each other.
+  const response = {
+    ...weighed,
+    odds: weighed.odds && withKnownOdds(weighed.odds, odds?.basis === 'projections' ? odds.teams : []),
+  };
   const ownerOf = useCallback((playerId: string) => owners.get(playerId), [owners]);
   const saved = useSavedTrades(view.league.id, league, ownerOf);
-  const nameOf = (id: TeamId): string => view.name(id);
-  if (answer.reason !== null) {
-    const [title, words] = whyNoTrades(answer.reason, outage);
-    return (
-      <Without view={view} answer="Trades cannot be analyzed now." title={title}>
-        {words}
-      </Without>
-    );
+  if (response.reason !== null) {
+    const unavailable = { reason: response.reason, outage };
+    return <PageState page={PAGE} about={view.league.name} unavailable={unavailable} />;
   }
   const isOwn = team !== null && view.isOwn(team);
-  const told =
-    answer.impact && team !== null
-      ? { impact: answer.impact, odds: answer.odds, team, isOwn, nameOf, playerName: book.nameOf }
+  const facts =
+    response.impact && team !== null
+      ? { impact: response.impact, odds: response.odds, team, isOwn, nameOf, playerName: book.nameOf }
       : null;
-  /* With drops, pickups or a day of the reader's own choice it would not compare with what is told later. */
+  // Custom drops, pickups or dates would make the saved gain incomparable with later ones.
   const isPlain = from === null && Object.keys({ ...drops, ...adds }).length === 0;
   const current: SavedTrade | null =
-    told && team !== null && isPlain
+    facts && team !== null && isPlain
       ? {
           day: inputs.today,
           team,
@@ -128,14 +137,14 @@ export function TradeBuilder({ view, inputs, players, outage }: TradeDeskProps):
             from: owners.get(playerId) ?? to,
             to,
           })),
-          sides: told.impact.sides.map(({ teamId, season: { gain } }) => ({
+          sides: facts.impact.sides.map(({ teamId, season: { gain } }) => ({
             teamId,
-            change: gain.change,
+            change: shownGain(gain, facts.impact.unit),
             standardError: gain.standardError,
           })),
         }
       : null;
-  const ownSide = told?.impact.sides.find(({ teamId }) => teamId === team);
+  const ownSide = facts?.impact.sides.find(({ teamId }) => teamId === team);
   const hurt = (ownSide?.gets ?? []).flatMap((id) => {
     const { injury, name } = book.player(id);
     return injury === 'out' || injury === 'injuredReserve' ? [name] : [];
@@ -144,40 +153,40 @@ export function TradeBuilder({ view, inputs, players, outage }: TradeDeskProps):
   const isFinder = shown === 'find';
   return (
     <>
-      <Answer
+      <PageHeadline
         page={PAGE}
         about={isFinder ? view.league.name : about}
         {...(isFinder
           ? {
               more: 'Every swap of one or two players with any team, and of one player each between three teams, is screened; the best are computed with lineups, drops and pickups.',
             }
-          : told
-            ? { more: <Said sentence={moreOfTrade(told, hurt)} /> }
-            : {
-                more: HOW,
-              })}
+          : facts
+            ? { more: <SentenceText sentence={moreOfTrade(facts, hurt)} /> }
+            : {})}
       >
         {isFinder ? (
           isTooLate ? (
             'The trade deadline has passed.'
           ) : (
-            finderAnswer(
-              answer.found?.trades ?? [],
-              answer.isFinding || answer.search.isStopped || answer.found === null,
+            finderHeadline(
+              response.found?.trades ?? [],
+              response.isFinding || response.search.isStopped || response.found === null,
             )
           )
-        ) : told ? (
-          <Said sentence={openingOfTrade(told)} />
-        ) : answer.impossible ? (
-          impossibleWords(answer.impossible, book.nameOf, nameOf)
-        ) : moves.length > 0 && answer.failure === null ? (
+        ) : foreign !== null ? (
+          foreign
+        ) : facts ? (
+          <SentenceText sentence={openingOfTrade(facts)} />
+        ) : response.impossible ? (
+          impossibleWords(response.impossible, book.nameOf, nameOf)
+        ) : moves.length > 0 && response.failure === null ? (
           'Analyzing the trade.'
         ) : (
-          QUESTION
+          NO_TRADE
         )}
-      </Answer>
+      </PageHeadline>
       <OwnProjectionsNote />
-      <OwnWeightsNote league={view.league} within="what a player adds, the number beside his name" />
+      <OwnWeightsNote league={view.league} within="what a player adds, the number next to the name" />
       <div className={layout.controls}>
         <Segmented
           label="View"
@@ -201,8 +210,8 @@ export function TradeBuilder({ view, inputs, players, outage }: TradeDeskProps):
           </div>
         ) : null}
       </div>
-      <Deadline view={view} />
-      {answer.failure ? (
+      <Deadline />
+      {response.failure ? (
         <p className={textStyles.note} role="alert">
           The analysis failed. Nothing changed; reload the page to try again.
         </p>
@@ -213,7 +222,7 @@ export function TradeBuilder({ view, inputs, players, outage }: TradeDeskProps):
             The finder works until the deadline. “This trade” still shows what a trade would have changed.
           </EmptyState>
         ) : isFinder ? (
-          <Finder view={view} book={book} editor={editor} inputs={inputs} answer={answer} finder={finder} />
+          <Finder view={view} book={book} editor={editor} inputs={inputs} state={response} finder={finder} />
         ) : (
           <>
             <Sides
@@ -222,50 +231,53 @@ export function TradeBuilder({ view, inputs, players, outage }: TradeDeskProps):
               editor={editor}
               inputs={inputs}
               players={players}
-              answer={answer}
+              state={response}
               moves={moves}
             />
-            {told ? (
+            {facts ? (
               <>
-                <WhatChanges view={view} book={book} told={told} answer={answer} />
+                <WhatChanges book={book} facts={facts} state={response} />
                 {canCounter ? (
                   <CounterOffers
                     view={view}
                     book={book}
                     inputs={inputs}
-                    team={told.team}
-                    counter={answer.counter}
-                    isDone={answer.isCounterWhole}
+                    team={facts.team}
+                    counter={response.counter}
+                    isDone={response.isCounterWhole}
                   />
                 ) : null}
-                <CategoryChanges view={view} told={told} />
-                {answer.weeks ? <WeekByWeek view={view} told={told} weeks={answer.weeks} /> : null}
+                <CategoryChanges facts={facts} />
+                {response.weeks ? <WeekByWeek facts={facts} weeks={response.weeks} /> : null}
               </>
+            ) : response.impossible ? (
+              <EmptyState title="Remove the player from the trade, or choose another." />
             ) : (
-              <EmptyState
-                title={answer.impossible ? 'Nothing to analyze.' : 'No players are in the trade yet.'}
-              >
-                {answer.impossible
-                  ? 'Remove the player from the trade, or choose another.'
-                  : 'Any number of players can go each way, between two teams or more.'}
-              </EmptyState>
+              <div className={styles.tradeStart}>
+                <Button variant="primary" onClick={focusSearch}>
+                  Add players
+                </Button>
+                <Button onClick={() => write({ view: 'find' })}>Find trades</Button>
+              </div>
             )}
-            <SavedTrades view={view} saved={saved} current={current} />
+            <SavedTrades saved={saved} current={current} />
           </>
         )}
       </div>
-      <ThumbBar>
-        <Button variant="primary" onClick={() => write({ view: isFinder ? null : 'find' })}>
-          {isFinder ? 'This trade' : 'Find a better one'}
-        </Button>
-        <CopyButton text={() => window.location.href} label="Share" variant="default" />
-        <Button onClick={editor.clear}>Clear</Button>
-      </ThumbBar>
+      {isFinder || moves.length > 0 ? (
+        <ThumbBar>
+          <Button variant="primary" onClick={() => write({ view: isFinder ? null : 'find' })}>
+            {isFinder ? 'This trade' : 'Find a better one'}
+          </Button>
+          <CopyButton text={() => window.location.href} label="Share" variant="default" />
+          <Button onClick={editor.clear}>Clear</Button>
+        </ThumbBar>
+      ) : null}
     </>
   );
 }
 
-/** A search without those who have changed teams since its address was made. */
+/** Removes players from the search who have changed teams since the URL was created. */
 function soughtNow(
   finder: FinderState,
   team: TeamId | null,
@@ -280,7 +292,8 @@ function soughtNow(
   };
 }
 
-function Deadline({ view }: { view: SeasonView }): ReactElement | null {
+function Deadline(): ReactElement | null {
+  const view = useSeason();
   const { tradeDeadline } = view.league.acquisitions;
   if (tradeDeadline === null) return null;
   const isPassed = isPastTradeDeadline(view.league);

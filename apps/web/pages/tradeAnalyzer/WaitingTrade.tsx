@@ -4,7 +4,6 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { WaitingControls } from '../../ui/WaitingControls.tsx';
 
-/** Holds the page's first screen while the league is on its way. */
 export function WaitingTrade(): ReactElement {
   return (
     <>

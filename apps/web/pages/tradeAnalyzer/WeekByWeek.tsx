@@ -2,21 +2,21 @@ import { formatSigned, type TeamId } from '@fantasy-stats/domain';
 import type { SideWeeks, WeekChange } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { drawingColumn, rankColumn, signedColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { marginOf } from '../../words/interval.ts';
 import { counted, formatDay } from '../../words/phrases.ts';
-import type { Told } from './words.ts';
+import type { TradeFacts } from './words.ts';
 
 interface WeekByWeekProps {
-  readonly view: SeasonView;
-  readonly told: Told;
+  readonly facts: TradeFacts;
   readonly weeks: readonly SideWeeks[];
 }
 
-/** One week with what it changes for every side that has a matchup in it. */
+/** One week with the change for each team that has a matchup. */
 interface Row {
   readonly week: number;
   readonly isPlayoffs: boolean;
@@ -24,7 +24,7 @@ interface Row {
   readonly changes: ReadonlyMap<TeamId, WeekChange>;
 }
 
-/** What a week's change is counted in. */
+/** Returns the unit of a week's change. */
 function measureOf(view: SeasonView): {
   readonly words: string;
   readonly decimals: number;
@@ -44,9 +44,9 @@ function measureOf(view: SeasonView): {
   }
 }
 
-/** What the trade changes in every week that is left, the playoff weeks marked. */
-export function WeekByWeek({ view, told, weeks }: WeekByWeekProps): ReactElement {
-  const sides = weeks.toSorted((a, b) => Number(b.teamId === told.team) - Number(a.teamId === told.team));
+export function WeekByWeek({ facts, weeks }: WeekByWeekProps): ReactElement {
+  const view = useSeason();
+  const sides = weeks.toSorted((a, b) => Number(b.teamId === facts.team) - Number(a.teamId === facts.team));
   const numbers = [...new Set(sides.flatMap((side) => side.weeks.map(({ week }) => week)))].sort(
     (a, b) => a - b,
   );
@@ -68,7 +68,7 @@ export function WeekByWeek({ view, told, weeks }: WeekByWeekProps): ReactElement
       name="Week by week"
       note={`${words}; bar: 80% interval${playoffs > 0 ? `; ${counted(playoffs, 'playoff week')} below the line` : ''}`}
       fileName={[view.league.name, 'trade', 'week by week']}
-      columns={columnsOf(view, sides, told, rows)}
+      columns={columnsOf(view, sides, facts, rows)}
       rows={rows}
       rowKey={({ week }) => String(week)}
       isCut={({ week }) => playoffs > 0 && week === lastRegular}
@@ -79,11 +79,11 @@ export function WeekByWeek({ view, told, weeks }: WeekByWeekProps): ReactElement
 function columnsOf(
   view: SeasonView,
   sides: readonly SideWeeks[],
-  { nameOf }: Told,
+  { nameOf }: TradeFacts,
   rows: readonly Row[],
 ): StatColumn<Row>[] {
   const { decimals, scale } = measureOf(view);
-  const [asking] = sides;
+  const [own] = sides;
   const days = new Map(view.league.weeks.map(({ number, firstDay }) => [number, firstDay]));
   const known = (team: TeamId, { changes }: Row) => {
     const change = changes.get(team)?.change;
@@ -92,12 +92,12 @@ function columnsOf(
   const most = Math.max(
     1e-6,
     ...rows.flatMap((row) => {
-      const change = asking && known(asking.teamId, row);
+      const change = own && known(own.teamId, row);
       return change ? [Math.abs(change.value) + change.error] : [];
     }),
   );
   const opponentOf = ({ changes, isPlayoffs }: Row): string => {
-    const opponents = (asking && changes.get(asking.teamId)?.opponents) ?? [];
+    const opponents = (own && changes.get(own.teamId)?.opponents) ?? [];
     const [only] = opponents;
     return opponents.length === 1 && only !== undefined ? nameOf(only) : isPlayoffs ? 'Playoffs' : '';
   };
@@ -108,7 +108,7 @@ function columnsOf(
       width: 92,
       phoneWidth: 92,
       text: ({ week, isRunning, isPlayoffs }) =>
-        `${week}${isRunning ? ', running' : isPlayoffs ? ', playoffs' : ''}`,
+        `${week}${isRunning ? ', in progress' : isPlayoffs ? ', playoffs' : ''}`,
     }),
     textColumn('from', 'From', ({ week }) => days.get(week) ?? null, {
       text: ({ week }) => {
@@ -120,14 +120,14 @@ function columnsOf(
     }),
     textColumn('opponent', 'Against', opponentOf, { hideOnPhone: true, yields: 3 }),
     ...sides
-      .map(({ teamId }, place) =>
+      .map(({ teamId }, index) =>
         signedColumn(
           `side ${teamId}`,
           view.isOwn(teamId) ? 'You' : nameOf(teamId),
           (row: Row) => known(teamId, row)?.value ?? null,
           {
             decimals,
-            isStrong: place === 0,
+            isStrong: index === 0,
             exported: [
               { label: nameOf(teamId), value: (row) => known(teamId, row)?.value ?? null },
               {
@@ -144,7 +144,7 @@ function columnsOf(
         drawingColumn<Row>(
           'bar',
           (row) => {
-            const change = asking && known(asking.teamId, row);
+            const change = own && known(own.teamId, row);
             if (!change) return null;
             const { value, error } = change;
             return (

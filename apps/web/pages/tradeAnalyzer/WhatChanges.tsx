@@ -1,9 +1,11 @@
 import type { TradeCard } from '@fantasy-stats/cards';
-import { formatNumber, formatSigned } from '@fantasy-stats/domain';
+import { formatChange, formatNumber, formatPointsChange, formatSigned } from '@fantasy-stats/domain';
 import type { Change, SideImpact } from '@fantasy-stats/engine/trade';
+import { gainUnitInfo } from '@fantasy-stats/words/gain-info';
 import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import { useSeason } from '../../season/season-context.ts';
 import textStyles from '../../theme/text.module.css';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
@@ -18,32 +20,29 @@ import { marginOf } from '../../words/interval.ts';
 import { sentenceWords } from '../../words/sentence.tsx';
 import styles from './tradeAnalyzer.module.css';
 import type { TradeAnswerState } from './use-trade.ts';
-import { openingOfTrade, type Told } from './words.ts';
+import { openingOfTrade, type TradeFacts } from './words.ts';
 
 interface WhatChangesProps {
-  readonly view: SeasonView;
   readonly book: PlayerBook;
-  readonly told: Told;
-  readonly answer: TradeAnswerState;
+  readonly facts: TradeFacts;
+  readonly state: TradeAnswerState;
 }
 
-/** One measure of one side. */
 interface Measure {
   readonly id: string;
   readonly name: string;
   readonly side: string;
-  /** Null while it is still being simulated. */
   readonly change: Change | null;
   readonly decimals: number;
   readonly isChance: boolean;
 }
 
-/** What the trade does to every side's season, with what is not known of it drawn. */
-export function WhatChanges({ view, book, told, answer }: WhatChangesProps): ReactElement {
-  const { impact, nameOf, team } = told;
+export function WhatChanges({ book, facts, state }: WhatChangesProps): ReactElement {
+  const view = useSeason();
+  const { impact, nameOf, team } = facts;
   const sides = [...impact.sides].sort((a, b) => Number(b.teamId === team) - Number(a.teamId === team));
   const rows = new Map(
-    sides.map((side) => [side.teamId, measuresOf(view, side, nameOf(side.teamId), answer)]),
+    sides.map((side) => [side.teamId, measuresOf(view, side, nameOf(side.teamId), state)]),
   );
   const all = [...rows.values()].flat();
   return (
@@ -56,7 +55,7 @@ export function WhatChanges({ view, book, told, answer }: WhatChangesProps): Rea
           columns={columnsOf(all)}
           rows={all}
           fileName={[view.league.name, 'trade', 'what changes']}
-          card={() => cardOf(view, book, told, rows)}
+          card={() => cardOf(view, book, facts, rows)}
         />
       }
     >
@@ -78,12 +77,12 @@ export function WhatChanges({ view, book, told, answer }: WhatChangesProps): Rea
         })}
       </div>
       <p className={`${textStyles.note} ${styles.tradeState}`} role="status">
-        {!answer.hasOdds ? (
+        {!state.hasOdds ? (
           'Odds cannot be simulated for this league: a category cannot be projected, or totals so far are not known.'
-        ) : answer.oddsShare < 1 ? (
+        ) : state.oddsShare < 1 ? (
           <>
             <span>Simulating seasons with and without the trade</span>
-            <ProgressBar share={answer.oddsShare} label="Simulated seasons" />
+            <ProgressBar share={state.oddsShare} label="Simulated seasons" />
           </>
         ) : (
           'Odds from 10,000 simulated seasons with and 10,000 without the trade, with the same luck in both.'
@@ -94,31 +93,31 @@ export function WhatChanges({ view, book, told, answer }: WhatChangesProps): Rea
             lineup, with forced drops and pickups. Bars show how far the projections of the traded players may
             be off.
           </p>
+          <p>{gainUnitInfo[impact.unit]}</p>
         </HowComputed>
       </p>
     </Section>
   );
 }
 
-/** The trade as a picture: who gets whom, and what it does to every side's season. */
 function cardOf(
   view: SeasonView,
   book: PlayerBook,
-  told: Told,
+  facts: TradeFacts,
   rows: ReadonlyMap<string, readonly Measure[]>,
 ): TradeCard {
   const sides = [...rows].flatMap(([teamId, measures]) => {
-    const side = told.impact.sides.find((one) => one.teamId === teamId);
+    const side = facts.impact.sides.find((one) => one.teamId === teamId);
     return side ? [{ side, measures }] : [];
   });
   return {
     kind: 'trade',
     league: view.league.name,
     note: 'Trade analyzer',
-    title: sentenceWords(openingOfTrade(told)),
+    title: sentenceWords(openingOfTrade(facts)),
     address: globalThis.location.host,
     sides: sides.map(({ side, measures }) => ({
-      team: told.nameOf(side.teamId),
+      team: facts.nameOf(side.teamId),
       gets: side.gets.map((id) => {
         const { name, nbaTeam, positions } = book.player(id);
         return { name, note: [nbaTeam ?? '', positions.join(', ')].filter(Boolean).join(' · ') };
@@ -129,16 +128,14 @@ function cardOf(
         const { value, error } = change;
         const tone = value - error > 0 ? 'good' : value + error < 0 ? 'bad' : undefined;
         const from = `${written(row.change.before, row)} → ${written(row.change.after, row)}`;
-        return [
-          { label: row.name, from, change: formatSigned(value, row.decimals), ...(tone ? { tone } : {}) },
-        ];
+        return [{ label: row.name, from, change: shownChangeOf(row.change, row), ...(tone ? { tone } : {}) }];
       }),
     })),
   };
 }
 
-function measuresOf(view: SeasonView, side: SideImpact, name: string, answer: TradeAnswerState): Measure[] {
-  const odds = answer.odds?.sides.find(({ teamId }) => teamId === side.teamId);
+function measuresOf(view: SeasonView, side: SideImpact, name: string, result: TradeAnswerState): Measure[] {
+  const odds = result.odds?.sides.find(({ teamId }) => teamId === side.teamId);
   const { season, playoffs } = side;
   const row = (
     id: string,
@@ -157,23 +154,30 @@ function measuresOf(view: SeasonView, side: SideImpact, name: string, answer: Tr
   const form = view.league.scoringForm;
   const rows: Measure[] = [];
   if (season.categoryWins && form !== 'rotisserie')
-    rows.push(row('categoryWins', 'Category wins a week', season.categoryWins, 2));
+    rows.push(row('categoryWins', 'Category wins per matchup', season.categoryWins, 2));
   if (form === 'rotisserie') rows.push(row('rotisserie', 'Rotisserie points', season.gain, 1));
-  if (season.points) rows.push(row('points', 'Points a week', season.points, 1));
+  if (season.points) rows.push(row('points', 'Fantasy points per 7 days', season.points, 1));
   if (season.matchupWins)
     rows.push(row('matchups', `Matchup wins, ${season.matchupWins.matchups} left`, season.matchupWins, 1));
   if (playoffs)
     rows.push(
       playoffs.categoryWins
-        ? row('playoffWeeks', 'Category wins a playoff week', playoffs.categoryWins, 2)
-        : row('playoffWeeks', 'Points a playoff week', playoffs.points ?? playoffs.gain, 1),
+        ? row('playoffWeeks', 'Category wins per playoff matchup', playoffs.categoryWins, 2)
+        : row('playoffWeeks', 'Fantasy points per 7 playoff days', playoffs.points ?? playoffs.gain, 1),
     );
-  if (answer.hasOdds) {
+  if (result.hasOdds) {
     if (odds ? odds.playoffs : view.league.playoffs)
       rows.push(row('playoffOdds', 'Playoff odds', odds?.playoffs ?? null, 0, true));
     rows.push(row('titleOdds', 'Title odds', odds?.title ?? null, 0, true));
   }
   return rows;
+}
+
+/** Returns the change between the displayed values. */
+function shownChangeOf({ after, before }: Change, { decimals, isChance }: Measure): string {
+  return isChance
+    ? `${formatPointsChange(before, after, decimals)} pp`
+    : formatChange(before, after, decimals);
 }
 
 const scaled = ({ change, isChance }: Measure) => {
@@ -186,7 +190,7 @@ function written(value: number | undefined, row: Measure): string {
 }
 
 function columnsOf(all: readonly Measure[]): StatColumn<Measure>[] {
-  /** Bars of the same measure have the same scale on all sides. */
+  // Bars of the same measure share one scale across teams.
   const reach = (id: string): number =>
     Math.max(
       1e-6,
@@ -229,7 +233,7 @@ function columnsOf(all: readonly Measure[]): StatColumn<Measure>[] {
       { name: 'Change, drawn', hideOnPhone: true, yields: 1, width: 140 },
     ),
     numberColumn('change', 'Change', ({ change }) => change?.change ?? null, {
-      description: 'With its 80% interval; odds in percentage points',
+      description: 'With its 80% interval, in the unit of the row; pp: percentage points',
       exported: [
         { label: 'Change', value: (row) => scaled(row)?.value ?? null },
         { label: 'Half of the 80% interval', value: (row) => scaled(row)?.error ?? null },
@@ -237,12 +241,12 @@ function columnsOf(all: readonly Measure[]): StatColumn<Measure>[] {
       text: (row) => changeText(row),
       render: (row) => {
         const change = scaled(row);
-        if (!change) return '…';
+        if (!change || !row.change) return '…';
         const { value, error } = change;
         const side = value - error > 0 ? textStyles.good : value + error < 0 ? textStyles.bad : '';
         return (
           <span className={styles.tradeChange}>
-            <b className={side}>{formatSigned(value, row.decimals)}</b>{' '}
+            <b className={side}>{shownChangeOf(row.change, row)}</b>{' '}
             <small>
               {formatSigned(value - error, row.decimals)} to {formatSigned(value + error, row.decimals)}
             </small>
@@ -255,8 +259,8 @@ function columnsOf(all: readonly Measure[]): StatColumn<Measure>[] {
 
 function changeText(row: Measure): string {
   const change = scaled(row);
-  if (!change) return '…';
+  if (!change || !row.change) return '…';
   const { value, error } = change;
   const [low, high] = [value - error, value + error].map((bound) => formatSigned(bound, row.decimals));
-  return `${formatSigned(value, row.decimals)} ${low} to ${high}`;
+  return `${shownChangeOf(row.change, row)} ${low} to ${high}`;
 }

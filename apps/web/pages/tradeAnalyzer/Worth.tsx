@@ -2,7 +2,6 @@ import { formatSigned } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import styles from './tradeAnalyzer.module.css';
 
-/** What a player adds to the asking team in an average week, in the league's unit. */
 export function Worth({ value }: { value: number | undefined }): ReactElement {
   return (
     <span className={styles.tradeWorth}>

@@ -2,7 +2,6 @@ import type { TeamId } from '@fantasy-stats/domain';
 import type { CounterOffer, CounterProgress } from '@fantasy-stats/engine/trade';
 import { counted, inRow } from '../../words/phrases.ts';
 
-/** Who is who in an offer that is answered. */
 export interface CounterTalk {
   readonly team: TeamId;
   readonly ownerOf: (playerId: string) => TeamId | undefined;
@@ -10,7 +9,7 @@ export interface CounterTalk {
   readonly nameOf: (team: TeamId) => string;
 }
 
-/** What a counter-offer changes, as one says it to the partner: "Ask for X, keep Y". */
+/** Returns the change of a counter-offer as a request: "Ask for X, keep Y". */
 export function changeWords({ changed }: Pick<CounterOffer, 'changed'>, talk: CounterTalk): string {
   const { team, ownerOf, playerName, nameOf } = talk;
   const words: Readonly<Record<string, string>>[] = [];
@@ -23,11 +22,10 @@ export function changeWords({ changed }: Pick<CounterOffer, 'changed'>, talk: Co
     else words.push({ [`have ${playerName(playerId)} go to`]: nameOf(to) });
   }
   const verbs = [...new Set(words.flatMap((one) => Object.keys(one)))];
-  const said = verbs.map((verb) => `${verb} ${inRow(words.flatMap((one) => one[verb] ?? []))}`).join(', ');
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  const phrases = verbs.map((verb) => `${verb} ${inRow(words.flatMap((one) => one[verb] ?? []))}`).join(', ');
+  return phrases.charAt(0).toUpperCase() + phrases.slice(1);
 }
 
-/** What is known of the answers to an offer, in a sentence. */
 export function counterState(
   { isFair, fairest, best, worked, reached }: CounterProgress,
   isDone: boolean,

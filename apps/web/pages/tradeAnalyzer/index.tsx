@@ -4,7 +4,6 @@ import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { TradeAnalyzer } from './TradeAnalyzer.tsx';
 import { WaitingTrade } from './WaitingTrade.tsx';
 
-/** `/tradeAnalyzer`: should I do this trade? */
 export default function TradeAnalyzerPage(): ReactElement {
   return (
     <SeasonPage page="Trade analyzer" waiting={<WaitingTrade />}>

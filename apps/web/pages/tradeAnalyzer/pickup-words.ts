@@ -2,7 +2,6 @@ import { formatSigned } from '@fantasy-stats/domain';
 import { type FoundTrade, type GainUnit, gainDecimals } from '@fantasy-stats/engine/trade';
 import { inRow } from '../../words/phrases.ts';
 
-/** A side that picks somebody up. */
 type PickingUp = Pick<FoundTrade['sides'][number], 'adds' | 'pickupsAlone'>;
 
 interface PickupTalk {
@@ -10,13 +9,13 @@ interface PickupTalk {
   readonly playerName: (playerId: string) => string;
 }
 
-/** What a side would gain by its pickups without the trade, and by whom; null where it is nothing. */
+/** Returns a team's gain from its pickups alone, or null without a gain. */
 export function pickupAlone(
   { adds, pickupsAlone }: PickingUp,
   { unit, playerName }: PickupTalk,
-): { readonly who: string; readonly gain: string } | null {
+): { readonly subject: string; readonly gain: string } | null {
   if (pickupsAlone === null) return null;
   const gain = formatSigned(pickupsAlone, gainDecimals[unit]);
-  /* One that rounds to nothing is none. */
-  return gain.startsWith('+') ? { who: inRow(adds.map(playerName)), gain } : null;
+  // A gain that rounds to zero is not shown.
+  return gain.startsWith('+') ? { subject: inRow(adds.map(playerName)), gain } : null;
 }

@@ -1,6 +1,13 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import { formatNumber, formatSigned, type TeamId } from '@fantasy-stats/domain';
-import { type Change, gainDecimals, gainUnit, type TradeProposal } from '@fantasy-stats/engine/trade';
+import {
+  type Change,
+  gainDecimals,
+  gainUnit,
+  shownGain,
+  type TradeProposal,
+} from '@fantasy-stats/engine/trade';
+import { gainUnitNames } from '@fantasy-stats/words/gain-units';
 import { Fragment, type ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
@@ -11,10 +18,9 @@ import { marginOf } from '../../words/interval.ts';
 import { inRow } from '../../words/phrases.ts';
 import styles from './tradeAnalyzer.module.css';
 
-/** A trade that is proposed to the asking team. */
 export interface ProposedTrade {
   readonly proposal: TradeProposal;
-  /** The asking team first. */
+  /** The requesting team first. */
   readonly sides: readonly { readonly teamId: TeamId; readonly gain: Change }[];
 }
 
@@ -24,12 +30,11 @@ export interface ProposedTradesProps {
   readonly inputs: WireForecastInputs;
 }
 
-/** The other teams of a proposed trade. */
 export const partnersOf = ({ sides }: ProposedTrade): TeamId[] => sides.slice(1).map(({ teamId }) => teamId);
 
 type Side = ProposedTrade['sides'][number];
 
-/** What every table of proposed trades shows of one: who goes for whom, and what the asking team and the others gain. */
+/** Returns the columns that all tables of proposed trades share: players and gains. */
 export function proposedColumns<Row extends ProposedTrade>(
   { view, book, inputs }: ProposedTradesProps,
   team: TeamId,
@@ -38,7 +43,9 @@ export function proposedColumns<Row extends ProposedTrade>(
   readonly own: StatColumn<Row>;
   readonly theirs: StatColumn<Row>;
 } {
-  const decimals = gainDecimals[gainUnit({ form: view.league.scoringForm })];
+  const unit = gainUnit({ form: view.league.scoringForm });
+  const decimals = gainDecimals[unit];
+  const shown = ({ gain }: Side): string => formatSigned(shownGain(gain, unit), decimals);
   const isOwn = view.isOwn(team);
   const going = ({ proposal }: Row, isIn: boolean): string[] =>
     proposal.moves.flatMap(({ playerId, to }) =>
@@ -49,9 +56,9 @@ export function proposedColumns<Row extends ProposedTrade>(
   const goes = (row: Row, isIn: boolean): string => inRow(going(row, isIn).map(book.nameOf));
   const marked = (row: Row, isIn: boolean): ReactElement => (
     <>
-      {going(row, isIn).map((id, place, all) => (
+      {going(row, isIn).map((id, index, all) => (
         <Fragment key={id}>
-          {place === 0 ? '' : place === all.length - 1 ? ' and ' : ', '}
+          {index === 0 ? '' : index === all.length - 1 ? ' and ' : ', '}
           <span className={styles.tradeMarked}>
             {book.nameOf(id)}
             <PlayerStar player={{ id }} />
@@ -71,15 +78,16 @@ export function proposedColumns<Row extends ProposedTrade>(
     details: Partial<StatColumn<Row>>,
   ): StatColumn<Row> =>
     numberColumn(id, label, (row: Row) => sideOf(row)?.gain.change ?? null, {
+      unit: gainUnitNames[unit],
       text: (row: Row) => {
         const side = sideOf(row);
-        return side ? `${formatSigned(side.gain.change, decimals)} ± ${margin(side)}` : '';
+        return side ? `${shown(side)} ± ${margin(side)}` : '';
       },
       render: (row: Row): ReactElement | null => {
         const side = sideOf(row);
         return side ? (
           <span className={styles.tradeChange}>
-            <b>{formatSigned(side.gain.change, decimals)}</b> <small>± {margin(side)}</small>
+            <b>{shown(side)}</b> <small>± {margin(side)}</small>
           </span>
         ) : null;
       },
@@ -104,7 +112,7 @@ export function proposedColumns<Row extends ProposedTrade>(
     ),
     own: gainColumn('gain', isOwn ? 'You' : view.name(team), ({ sides }) => sides[0], { isStrong: true }),
     theirs: gainColumn('theirs', 'They', least, {
-      description: 'With several sides, the one that gains least',
+      description: 'Smallest gain among the other teams',
     }),
   };
 }

@@ -1,5 +1,5 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import type { LeaguePlayersAnswer } from '../../api/answers.ts';
+import type { LeaguePlayersResponse } from '../../api/responses.ts';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import type { TradeState } from '../../links/trade-address.ts';
@@ -11,7 +11,7 @@ export interface SidesProps {
   readonly book: PlayerBook;
   readonly editor: TradeEditor;
   readonly inputs: WireForecastInputs;
-  readonly players: LeaguePlayersAnswer;
-  readonly answer: TradeAnswerState;
+  readonly players: LeaguePlayersResponse;
+  readonly state: TradeAnswerState;
   readonly moves: TradeState['moves'];
 }

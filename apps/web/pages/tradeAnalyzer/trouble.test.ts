@@ -1,16 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { whyNoTrades } from './trouble.ts';
+import { foreignMoveWords } from './trouble.ts';
 
-const outage = { source: 'nba', since: '2026-12-22T14:35:00Z', triedAgainAt: null } as const;
-
-describe('why trades cannot be analyzed', () => {
-  it('is the NBA’s outage where games are missing because of it, and there alone', () => {
-    const [title, words] = whyNoTrades('nbaNotRead', outage);
-    expect(title).toBe('NBA game data is unavailable right now.');
-    expect(words).toMatch(
-      /^The NBA has not delivered game data since .*trades can be analyzed once it is back\.$/,
+describe('foreignMoveWords', () => {
+  const owners = new Map([
+    ['rey', '1'],
+    ['cole', '2'],
+    ['dean', '3'],
+  ]);
+  const names = { player: (id: string) => id.toUpperCase(), team: (id: string) => `Team ${id}` };
+  const words = (...moves: readonly [playerId: string, to: string][]) =>
+    foreignMoveWords(
+      moves.map(([playerId, to]) => ({ playerId, to })),
+      '1',
+      owners,
+      names,
     );
-    expect(whyNoTrades('nbaNotRead', null)[1]).toContain('sync in the background');
-    expect(whyNoTrades('rostersNotRead', outage)[0]).toBe('No rosters synced.');
+
+  it('returns null for two- and three-team trades of the team and for an empty trade', () => {
+    expect(words()).toBeNull();
+    expect(words(['rey', '2'], ['cole', '1'])).toBeNull();
+    expect(words(['rey', '2'], ['cole', '3'], ['dean', '1'])).toBeNull();
+  });
+
+  it('names a player who is on no roster, already on the other team, or on a team outside the trade', () => {
+    expect(words(['rey', '2'], ['zed', '1'])).toBe('ZED is not on a roster of this league.');
+    expect(words(['cole', '2'], ['rey', '2'])).toBe('COLE is already on Team 2.');
+    expect(words(['cole', '3'], ['dean', '2'])).toBe('COLE is on Team 2: Team 1 is not part of this trade.');
   });
 });

@@ -1,38 +1,44 @@
-import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import type { TeamId } from '@fantasy-stats/domain';
-import type { NoTradeReason } from '@fantasy-stats/engine/trade';
-import { NBA_UNAVAILABLE, outageWords } from '../../words/nba-outage-words.ts';
+import type { RefusedTrade } from '@fantasy-stats/questions/trade';
+import type { TradeState } from '../../links/trade-address.ts';
 import { positionsInWords } from '../../words/phrases.ts';
-import type { RefusedTrade } from '../../worker/trade-messages.ts';
 
-const reasonWords: Readonly<Record<NoTradeReason, readonly [string, string]>> = {
-  over: ['No days left.', 'The season has no games left for a trade to change.'],
-  nbaNotRead: [
-    'NBA games are not synced yet.',
-    'Projections come from them. They sync in the background within a few minutes.',
-  ],
-  rostersNotRead: ['No rosters synced.', 'They come with the next sync of the league.'],
-  nothingProjectable: [
-    'The rosters cannot be projected.',
-    'Their players are not matched to NBA players. Syncing the league again often helps.',
-  ],
-};
-
-/** Why trades of a league cannot be weighed: what is so, and what to do. */
-export function whyNoTrades(reason: NoTradeReason, outage: NbaOutage | null): readonly [string, string] {
-  return reason === 'nbaNotRead' && outage
-    ? [NBA_UNAVAILABLE, outageWords(outage, 'trades can be analyzed')]
-    : reasonWords[reason];
+interface TradeNames {
+  readonly player: (id: string) => string;
+  readonly team: (id: TeamId) => string;
 }
 
-/** Why a trade cannot be weighed, in a sentence. */
+/**
+ * Returns why the moves in a URL are not a valid trade of a team, or null if they are. A player may be on no
+ * roster, already on the other team, or on a team outside the trade.
+ *
+ * @param owners team by player ID
+ */
+export function foreignMoveWords(
+  moves: TradeState['moves'],
+  teamId: TeamId,
+  owners: ReadonlyMap<string, TeamId>,
+  { player, team }: TradeNames,
+): string | null {
+  for (const { playerId, to } of moves) {
+    const owner = owners.get(playerId);
+    if (owner === undefined) return `${player(playerId)} is not on a roster of this league.`;
+    if (owner === to) return `${player(playerId)} is already on ${team(to)}.`;
+  }
+  const [first] = moves;
+  const isPart = moves.some(({ playerId, to }) => to === teamId || owners.get(playerId) === teamId);
+  if (!first || isPart) return null;
+  const owner = owners.get(first.playerId) ?? first.to;
+  return `${player(first.playerId)} is on ${team(owner)}: ${team(teamId)} is not part of this trade.`;
+}
+
 export function impossibleWords(
   { problem, playerId, teamId, position }: RefusedTrade,
   player: (id: string) => string,
   team: (id: TeamId) => string,
 ): string {
-  const who = playerId === null ? 'A player' : player(playerId);
-  const whose = teamId === null ? 'A team' : team(teamId);
+  const playerLabel = playerId === null ? 'A player' : player(playerId);
+  const teamLabel = teamId === null ? 'A team' : team(teamId);
   switch (problem) {
     case 'empty':
       return 'No players in this trade.';
@@ -41,23 +47,23 @@ export function impossibleWords(
     case 'unknownTeam':
       return 'A team of this trade is not in the league.';
     case 'movesTwice':
-      return `${who} cannot go to two teams.`;
+      return `${playerLabel} cannot go to two teams.`;
     case 'staysPut':
-      return `${who} is already on that team.`;
+      return `${playerLabel} is already on that team.`;
     case 'onNoTeam':
-      return `${who} is not on a team, so he cannot be traded.`;
+      return `${playerLabel} is not on a team and cannot be traded.`;
     case 'notTheirsToDrop':
-      return `${who} would not be on the team that drops him.`;
+      return `The team that would drop ${playerLabel} would not have that player.`;
     case 'undroppable':
-      return `${who} is on the platform’s list of undroppable players.`;
+      return `${playerLabel} is on the platform’s list of undroppable players.`;
     case 'notFree':
-      return `${who} is not a free agent.`;
+      return `${playerLabel} is not a free agent.`;
     case 'addedTwice':
-      return `${who} can be picked up by one team only.`;
+      return `${playerLabel} can be picked up by one team only.`;
     case 'noPlace':
-      return `${whose} has no room for that many players.`;
+      return `${teamLabel} has no room for that many players.`;
     case 'positionLimit':
-      return `${whose} would have more ${position === null ? 'players of a position' : positionsInWords(position)} than the league allows, and can drop none of them.`;
+      return `${teamLabel} would have more ${position === null ? 'players of a position' : positionsInWords(position)} than the league allows, and can drop none of them.`;
     case 'tooLate':
       return 'The trade date is after the season’s last day.';
   }

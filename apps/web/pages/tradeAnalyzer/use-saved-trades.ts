@@ -1,38 +1,37 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { SavedTrade } from '@fantasy-stats/contract/saved-trades';
 import type { TeamId } from '@fantasy-stats/domain';
+import type { TradesNow } from '@fantasy-stats/questions/trade';
 import { useMemo } from 'react';
-import type { SavedTradesAnswer } from '../../api/answers.ts';
+import type { SavedTradesResponse } from '../../api/responses.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { writeMoves } from '../../links/trade-address.ts';
 import type { LeagueQuestions } from '../../worker/league-questions.ts';
-import type { TradesNow } from '../../worker/trade-messages.ts';
-import { useAsked, useSameJson } from '../../worker/use-asked.ts';
+import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 
-export type KeptTrade = SavedTradesAnswer['trades'][number];
+export type SavedTradeEntry = SavedTradesResponse['trades'][number];
 
 export interface SavedTrades {
-  /** The newest first; null until known. */
-  readonly trades: readonly KeptTrade[] | null;
-  /** What each gains now; null for one that is possible no longer, undefined until known. */
+  /** Newest first, or null while loading. */
+  readonly trades: readonly SavedTradeEntry[] | null;
+  /** Returns a trade's gain today: null if no longer possible, undefined while unknown. */
   readonly nowOf: (id: string) => TradesNow[string] | undefined;
   readonly save: (trade: SavedTrade) => void;
   readonly forget: (id: string) => void;
   readonly isBusy: boolean;
-  /** What failed last. */
   readonly failure: unknown;
 }
 
-/** Whether two trades have the same players go the same ways. */
+/** Returns whether two trades move the same players to the same teams. */
 export function isSameExchange(one: SavedTrade['moves'], other: SavedTrade['moves']): boolean {
   const keyOf = (moves: SavedTrade['moves']) => writeMoves(moves).split(',').toSorted().join(',');
   return keyOf(one) === keyOf(other);
 }
 
 /**
- * The trades that the reader has saved in a league with the answer of that day, and what they would gain today.
+ * Returns the user's saved trades in a league, with their gain when saved and today.
  *
- * @param ownerOf the team a player is on: a trade whose players have moved since is possible no longer
+ * @param ownerOf returns a player's team. A trade is no longer possible once its players have changed teams.
  */
 export function useSavedTrades(
   league: string,
@@ -50,20 +49,19 @@ export function useSavedTrades(
       ),
     [trades, ownerOf],
   );
-  const question = useSameJson(
+  const question =
     possible.length === 0
       ? null
       : possible.map(({ id, trade: { team, punts, moves } }) => ({
           id,
           side: { teamId: team, punts },
           moves: moves.map(({ playerId, to }) => ({ playerId, to })),
-        })),
-  );
-  const { answer } = useAsked('tradesNow', about, question);
+        }));
+  const { result } = useWorkerQuery('tradesNow', about, question);
   const ids = new Set(possible.map(({ id }) => id));
   return {
     trades,
-    nowOf: (id) => (ids.has(id) ? answer?.[id] : null),
+    nowOf: (id) => (ids.has(id) ? result?.[id] : null),
     save: (trade) => saving.mutate({ league, id: crypto.randomUUID(), trade }),
     forget: (id) => forgetting.mutate({ league, id }),
     isBusy: saving.isPending || forgetting.isPending,

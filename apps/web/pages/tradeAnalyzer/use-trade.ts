@@ -7,32 +7,32 @@ import type {
   TradeImpact,
   TradeOdds,
 } from '@fantasy-stats/engine/trade';
-import { useEffect, useState } from 'react';
-import type { LeagueQuestions } from '../../worker/league-questions.ts';
 import type {
-  AskingSide,
-  FinderAsk,
+  FinderRequest,
   RefusedTrade,
-  TradeAnswer,
-  TradeAsk,
-  WorthAsk,
-} from '../../worker/trade-messages.ts';
-import { type Stoppable, useAsk, useAsked, useSameJson, useStoppable } from '../../worker/use-asked.ts';
+  TradeRequest,
+  TradeResult,
+  TradeSideRequest,
+  ValueRequest,
+} from '@fantasy-stats/questions/trade';
+import type { LeagueQuestions } from '../../worker/league-questions.ts';
+import { type Stoppable, useStoppable } from '../../worker/use-stoppable.ts';
+import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 
 export interface TradeAnswerState {
   readonly reason: NoTradeReason | null;
-  /** What each player is to the asking side; null until known. */
+  /** Each player's value to the requesting team, or null while loading. */
   readonly worth: Readonly<Record<string, number>> | null;
-  /** The latest impact; the one before stands until the next is there. */
+  /** Latest result. The previous one stays until the next arrives. */
   readonly impact: TradeImpact | null;
-  /** The impact week by week; null in forms without matchups. */
+  /** Effect by week, or null in leagues without matchups. */
   readonly weeks: readonly SideWeeks[] | null;
   readonly odds: TradeOdds | null;
-  /** How much of the odds of the asked trade there is, 1 when they are whole; and whether there will be any. */
+  /** Simulation progress of the odds, 0 to 1. `hasOdds` is whether the league has odds at all. */
   readonly oddsShare: number;
   readonly hasOdds: boolean;
   readonly impossible: RefusedTrade | null;
-  /** How to answer the asked trade; null until something is known of it, and where it is not asked. */
+  /** Counter-offers, or null before the first result and if not requested. */
   readonly counter: CounterProgress | null;
   readonly isCounterWhole: boolean;
   readonly found: FinderProgress | null;
@@ -41,92 +41,70 @@ export interface TradeAnswerState {
   readonly failure: string | null;
 }
 
-interface WeighedTrade
-  extends Pick<
-    TradeAnswerState,
-    'impact' | 'weeks' | 'odds' | 'oddsShare' | 'hasOdds' | 'impossible' | 'failure'
-  > {
-  /** The trade that is weighed. */
-  readonly of: TradeAsk | null;
-}
+type TradeEvaluation = Pick<
+  TradeAnswerState,
+  'impact' | 'weeks' | 'odds' | 'oddsShare' | 'hasOdds' | 'impossible'
+>;
 
-const nothing: WeighedTrade = {
-  of: null,
+const nothing: TradeEvaluation = {
   impact: null,
   weeks: null,
   odds: null,
   oddsShare: 0,
   hasOdds: false,
   impossible: null,
-  failure: null,
 };
 
-/** Seasons of a whole answer, for the share that is done. */
+/** Number of simulated seasons in a complete result. */
 const SEASONS = 10_000;
 
-function next(before: WeighedTrade, answer: TradeAnswer, of: TradeAsk): WeighedTrade {
-  switch (answer.kind) {
+/** Merges a worker message into the evaluation of a trade. */
+function withMessage(before: TradeEvaluation | null, message: TradeResult): TradeEvaluation {
+  switch (message.kind) {
     case 'impact':
-      return { ...nothing, of, impact: answer.impact, weeks: answer.weeks, hasOdds: answer.hasOdds };
+      return { ...nothing, impact: message.impact, weeks: message.weeks, hasOdds: message.hasOdds };
     case 'odds':
       return {
-        ...before,
-        odds: answer.odds,
-        oddsShare: answer.isWhole ? 1 : answer.odds.simulations / SEASONS,
+        ...(before ?? nothing),
+        odds: message.odds,
+        oddsShare: message.isWhole ? 1 : message.odds.simulations / SEASONS,
       };
     case 'impossible':
-      return { ...before, of, impossible: answer, impact: null, weeks: null, odds: null };
+      return { ...nothing, impossible: message };
   }
 }
 
-/** What the worker knows of the asked trade and of the search for others. */
 export function useTrade(
   league: LeagueQuestions['trade']['about'],
-  side: AskingSide | null,
-  /** How much each category counts in what players are worth, where that is not once; null while that is not known. */
-  counts: WorthAsk['counts'] | null,
-  trade: TradeAsk | null,
-  search: FinderAsk | null,
-  /** Whether the trade may still be answered by another. */
+  side: TradeSideRequest | null,
+  /** Weight of each category in player values, if not 1. Null while loading. */
+  counts: ValueRequest['counts'] | null,
+  trade: TradeRequest | null,
+  search: FinderRequest | null,
   canCounter: boolean,
 ): TradeAnswerState {
-  const [weighed, setWeighed] = useState(nothing);
-  const worth = useAsked('worth', league, useSameJson(side && counts && { side, counts }));
-  const asked = useSameJson(trade);
-  useEffect(() => {
-    if (asked === null) setWeighed(nothing);
-  }, [asked]);
-  useAsk('trade', league, asked, (reply, of) =>
-    setWeighed((before) =>
-      reply.kind === 'answer'
-        ? next(before, reply.answer, of)
-        : { ...before, failure: reply.failure.message },
-    ),
-  );
-  const countered = useAsked('counter', league, canCounter ? asked : null);
-  const isCounterOfAsked = countered.of !== null && countered.of === asked;
-  const searched = useSameJson(search);
-  const stoppable = useStoppable(searched);
-  const found = useAsked('trades', league, stoppable.isStopped ? null : searched);
-  const failure = worth.failure ?? found.failure ?? countered.failure;
-  const { of, ...known } = weighed;
+  const worth = useWorkerQuery('worth', league, side && counts && { side, counts });
+  const evaluated = useWorkerQuery('trade', league, trade, { fold: withMessage });
+  const countered = useWorkerQuery('counter', league, canCounter ? trade : null);
+  const stoppable = useStoppable(search);
+  const found = useWorkerQuery('trades', league, stoppable.isStopped ? null : search);
+  const evaluation = (trade && evaluated.result) ?? nothing;
+  const failed = [evaluated, worth, found, countered].find(({ error }) => error !== null);
   return {
-    ...known,
-    /* The odds of the trade before are not those of the one that is on the page. */
-    oddsShare: of === asked ? known.oddsShare : 0,
-    reason: worth.answer?.reason ?? null,
-    worth: worth.answer?.worth ?? null,
-    counter: isCounterOfAsked ? countered.answer : null,
-    isCounterWhole: isCounterOfAsked && countered.isLast,
-    found: found.answer,
-    isFinding:
-      searched !== null && !stoppable.isStopped && !found.failure && !(found.isLast && found.of === searched),
+    ...evaluation,
+    // Progress of the previous trade does not apply to the current one.
+    oddsShare: evaluated.isCurrent ? evaluation.oddsShare : 0,
+    reason: worth.result?.reason ?? null,
+    worth: worth.result?.worth ?? null,
+    counter: countered.isCurrent ? countered.result : null,
+    isCounterWhole: countered.isCurrent && countered.isWhole,
+    found: found.result,
+    isFinding: search !== null && !stoppable.isStopped && !found.error && !(found.isWhole && found.isCurrent),
     search: stoppable,
-    failure: weighed.failure ?? failure?.message ?? null,
+    failure: failed?.error?.message ?? null,
   };
 }
 
-/** The part of an impact that is one team's. */
 export function sideOf(impact: TradeImpact, team: TeamId): TradeImpact['sides'][number] | undefined {
   return impact.sides.find(({ teamId }) => teamId === team);
 }

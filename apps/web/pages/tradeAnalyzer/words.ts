@@ -7,25 +7,20 @@ import {
   gainDecimals,
   LEAST_CHANCE_TO_ACCEPT,
   LIKELY_TO_HELP,
+  netGain,
   type SideImpact,
   type SideOdds,
+  shownGain,
   type TradeImpact,
   type TradeOdds,
 } from '@fantasy-stats/engine/trade';
+import { gainUnitNames } from '@fantasy-stats/words/gain-units';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { columnInSentence, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 import { pickupAlone } from './pickup-words.ts';
 
-/** What a unit of gain is called behind a number. */
-export const unitNames: Readonly<Record<GainUnit, string>> = {
-  categoryWins: 'category wins a week',
-  matchupWins: 'matchup wins a week',
-  rotisseriePoints: 'rotisserie points',
-  points: 'fantasy points a week',
-};
-
-/** What to do, by the chance that it helps: "Do it" where the 80% interval of the gain lies above zero. */
+/** Returns the verdict. "Do it" requires the 80% interval of the gain to be above zero. */
 export function verdict(chance: number): string {
   if (chance >= 0.9) return 'Do it.';
   if (chance >= LIKELY_TO_HELP) return 'Probably yes.';
@@ -33,8 +28,8 @@ export function verdict(chance: number): string {
   return chance > 0.1 ? 'Probably not.' : 'Don’t.';
 }
 
-/** What the finder has, by how sure the gains are: a trade is likely to help where that is likely of every side. */
-export function finderAnswer(trades: readonly Pick<FoundTrade, 'sides'>[], isRunning: boolean): string {
+/** Returns the finder's headline. A trade is likely to help only if that holds for every team. */
+export function finderHeadline(trades: readonly Pick<FoundTrade, 'sides'>[], isRunning: boolean): string {
   if (trades.length === 0)
     return isRunning ? 'Looking for trades that help both sides.' : 'No trade found helps both sides.';
   const isLikely = ({ sides }: Pick<FoundTrade, 'sides'>) =>
@@ -51,35 +46,46 @@ export function finderAnswer(trades: readonly Pick<FoundTrade, 'sides'>[], isRun
   return `${sure} to help every side${soFar}${rest}.`;
 }
 
-export interface Told {
+export interface TradeFacts {
   readonly impact: TradeImpact;
   readonly odds: TradeOdds | null;
-  /** The side that is asked for. */
+  /** The team the trade is evaluated for. */
   readonly team: TeamId;
-  /** Whether that is the reader. */
   readonly isOwn: boolean;
   readonly nameOf: (team: TeamId) => string;
   readonly playerName: (playerId: string) => string;
 }
 
 const gainWords = (gain: Change, unit: GainUnit): string => {
-  return `${formatNumber(Math.abs(gain.change), gainDecimals[unit])} ${unitNames[unit]}`;
+  return `${formatNumber(Math.abs(shownGain(gain, unit)), gainDecimals[unit])} ${gainUnitNames[unit]}`;
 };
 
-/** The answer in a sentence: what to do, what is gained or lost, and what that does to the season. */
-export function openingOfTrade({ impact, odds, team, isOwn, nameOf }: Told): Sentence {
+/** Returns the headline: verdict, gain and effect on the season. */
+export function openingOfTrade({ impact, odds, team, isOwn, nameOf }: TradeFacts): Sentence {
   const side = impact.sides.find(({ teamId }) => teamId === team);
   if (!side) return say`This trade does not change ${nameOf(team)}.`;
   const { gain } = side.season;
-  const who = isOwn ? 'You' : nameOf(team);
+  const subject = isOwn ? 'You' : nameOf(team);
   const verb = gain.change >= 0 ? (isOwn ? 'gain' : 'gains') : isOwn ? 'lose' : 'loses';
   const what = gainWords(gain, impact.unit);
   const season = seasonWords(
     odds?.sides.find(({ teamId }) => teamId === team),
     isOwn,
   );
-  const head: Sentence = [`${isOwn ? `${verdict(chanceAbove(gain))} ` : ''}${who} ${verb} `, { fact: what }];
+  // An add is possible without the trade, so the verdict uses the gain beyond the best add.
+  const net = netGain(side);
+  const head: Sentence = [
+    `${isOwn ? `${verdict(chanceAbove(net))} ` : ''}${subject} ${verb} `,
+    { fact: what },
+    ...(side.bestAdd
+      ? [` (${netWords(net, impact.unit)} than ${isOwn ? 'your' : 'their'} best add alone)`]
+      : []),
+  ];
   return season ? [...head, ' and ', ...season, '.'] : [...head, '.'];
+}
+
+function netWords(net: Change, unit: GainUnit): string {
+  return `${formatNumber(Math.abs(shownGain(net, unit)), gainDecimals[unit])} ${net.change >= 0 ? 'more' : 'less'}`;
 }
 
 function seasonWords(odds: SideOdds | undefined, isOwn: boolean): Sentence | null {
@@ -93,7 +99,7 @@ function seasonWords(odds: SideOdds | undefined, isOwn: boolean): Sentence | nul
     : [`${what} in `, { fact: is }, ` of seasons, not ${was}`];
 }
 
-/** Names of the columns that move a side's result most, one way or the other. */
+/** Returns the names of the categories that change a team's result most, up or down. */
 export function moversOf(side: SideImpact, sign: 1 | -1): string[] {
   return side.season.columns
     .flatMap(({ id, wins, counts, rankBefore, rankAfter }) =>
@@ -109,53 +115,69 @@ export function moversOf(side: SideImpact, sign: 1 | -1): string[] {
     );
 }
 
-/** What else the numbers say: what is given up, what the pickups alone would do, what the others make of it, and how sure it is. */
-export function moreOfTrade(told: Told, hurt: readonly string[]): Sentence {
-  const { impact, team, isOwn, nameOf } = told;
+/** Returns the second sentence: cost, pickups alone, the other teams' gain and certainty. */
+export function moreOfTrade(facts: TradeFacts, hurt: readonly string[]): Sentence {
+  const { impact, team, isOwn, nameOf } = facts;
   const side = impact.sides.find(({ teamId }) => teamId === team);
   if (!side) return [];
   const [up, down] = [moversOf(side, 1), moversOf(side, -1)];
-  const who = isOwn ? 'You' : 'They';
+  const subject = isOwn ? 'You' : 'They';
   const moves =
     up.length > 0 && down.length > 0
-      ? [`${who} give up `, { fact: inRow(down) }, ' and get ', { fact: inRow(up) }, '.']
+      ? [`${subject} give up `, { fact: inRow(down) }, ' and get ', { fact: inRow(up) }, '.']
       : up.length > 0
-        ? [`${who} get `, { fact: inRow(up) }, '.']
+        ? [`${subject} get `, { fact: inRow(up) }, '.']
         : down.length > 0
-          ? [`${who} give up `, { fact: inRow(down) }, '.']
+          ? [`${subject} give up `, { fact: inRow(down) }, '.']
           : null;
-  const chance = chanceAbove(side.season.gain);
-  const sure = say`The chance that it helps is ${formatEstimate(chance)}.`;
+  const chance = formatEstimate(chanceAbove(netGain(side)));
+  const sure = side.bestAdd
+    ? say`The chance that it beats the add is ${chance}.`
+    : say`The chance that it helps is ${chance}.`;
   const absent =
     hurt.length === 0
       ? null
       : [
           `${inRow(hurt)} ${hurt.length === 1 ? 'is' : 'are'} counted by the chance to play each game, not as healthy.`,
         ];
-  return together(moves, aloneWords(told), othersWords(impact, team, nameOf), sure, absent);
+  return together(
+    moves,
+    aloneWords(facts),
+    bestAddWords(facts),
+    othersWords(impact, team, nameOf),
+    sure,
+    absent,
+  );
 }
 
-/** What each side's pickups would bring without the trade: what is gained by them alone speaks for no trade. */
-function aloneWords({ impact, team, nameOf, playerName }: Told): Sentence {
+/** Returns each team's gain from pickups alone, which is no reason to trade. */
+function aloneWords({ impact, team, nameOf, playerName }: TradeFacts): Sentence {
   return together(
     ...impact.sides.map((side) => {
       const alone = pickupAlone(side, { unit: impact.unit, playerName });
       if (!alone) return null;
-      const whose = side.teamId === team ? '' : ` for ${nameOf(side.teamId)}`;
-      return say`Adding ${alone.who} alone, without the trade: ${alone.gain} ${unitNames[impact.unit]}${whose}.`;
+      const recipient = side.teamId === team ? '' : ` for ${nameOf(side.teamId)}`;
+      return say`Adding ${alone.subject} alone, without the trade: ${alone.gain} ${gainUnitNames[impact.unit]}${recipient}.`;
     }),
   );
 }
 
-function othersWords(impact: TradeImpact, team: TeamId, nameOf: Told['nameOf']): Sentence {
+function bestAddWords({ impact, team, playerName }: TradeFacts): Sentence | null {
+  const best = impact.sides.find(({ teamId }) => teamId === team)?.bestAdd;
+  if (!best) return null;
+  const drop = best.drop === null ? '' : ` for ${playerName(best.drop)}`;
+  const gain = formatSigned(best.gain, gainDecimals[impact.unit]);
+  return say`Best move without the trade: add ${playerName(best.add)}${drop}, ${gain} ${gainUnitNames[impact.unit]}.`;
+}
+
+function othersWords(impact: TradeImpact, team: TeamId, nameOf: TradeFacts['nameOf']): Sentence {
   const others = impact.sides.filter(({ teamId }) => teamId !== team);
-  return others.flatMap((side, place): Sentence => {
+  return others.flatMap((side, index): Sentence => {
     const { gain } = side.season;
     const chance = chanceAbove(gain);
-    const lead = place === 0 ? '' : ' ';
+    const lead = index === 0 ? '' : ' ';
     const name = nameOf(side.teamId);
-    const decimals = gainDecimals[impact.unit];
-    const margin = formatSigned(gain.change, decimals);
+    const margin = formatSigned(shownGain(gain, impact.unit), gainDecimals[impact.unit]);
     if (chance >= LIKELY_TO_HELP)
       return [`${lead}${name} gains too (${margin}), so `, { fact: 'the offer is fair to send' }, '.'];
     if (chance >= LEAST_CHANCE_TO_ACCEPT) return [`${lead}For ${name} it barely matters (${margin}).`];

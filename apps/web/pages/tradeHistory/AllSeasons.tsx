@@ -14,6 +14,7 @@ import {
   valueUnitInWords,
 } from '../../league/trade-view.ts';
 import { verdictWords } from '../../league/verdict-words.ts';
+import { linkTo } from '../../links/link-to.ts';
 import { useOwnWeights } from '../../marks/use-own-weights.ts';
 import viewport from '../../theme/viewport.module.css';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
@@ -24,14 +25,13 @@ import { formatDay, seasonYears } from '../../words/phrases.ts';
 import { type ManagerTrades, managerTrades, type PastTrade, tradesOf } from './all-seasons.ts';
 import styles from './tradeHistory.module.css';
 
-/** The trades of all the league's seasons, and what they have come to by manager. */
 export function AllSeasons({ trades }: { trades: TradesView }): ReactElement {
-  const { view, answer } = trades;
-  const past = answer.seasons
+  const { view, response } = trades;
+  const past = response.seasons
     .filter(({ league }) => league !== view.league.id)
     .map(({ league }) => ({ league }));
   const seasons = useCalls(calls.league.season, past);
-  /* Where a past season did not score what is weighted, it counts nothing there. */
+  // Weights apply only to categories that the past season scored.
   const counts = writeCounts(useOwnWeights(view.league).counts);
   const histories = useCalls(
     calls.league.trades,
@@ -39,8 +39,8 @@ export function AllSeasons({ trades }: { trades: TradesView }): ReactElement {
   );
   const failed = [...seasons, ...histories].find(({ error, data }) => error && !data);
   const isWaiting = !failed && [...seasons, ...histories].some(({ data }) => !data);
-  const all = past.flatMap((_, place) => {
-    const [season, history] = [seasons[place]?.data, histories[place]?.data];
+  const all = past.flatMap((_, index) => {
+    const [season, history] = [seasons[index]?.data, histories[index]?.data];
     return season && history ? [tradesView(seasonView(season), history)] : [];
   });
   const views = [trades, ...all].sort((one, other) => other.view.league.season - one.view.league.season);
@@ -102,7 +102,7 @@ function tradeColumns(current: TradesView): StatColumn<PastTrade>[] {
         <span className={styles.tradeDate}>
           <Link
             className={styles.tradeLink}
-            to={`/tradeHistory?league=${encodeURIComponent(view.league.id)}&trade=${encodeURIComponent(trade.id)}`}
+            to={linkTo('/tradeHistory', { league: view.league.id, trade: trade.id })}
           >
             {formatDay(trade.day)}
           </Link>
@@ -152,10 +152,10 @@ function tradeColumns(current: TradesView): StatColumn<PastTrade>[] {
 function columnsOfManagers(current: TradesView): StatColumn<ManagerTrades>[] {
   return columnList([
     textColumn('manager', 'Manager', ({ name }) => name, { isRowHeader: true, width: 220, phoneWidth: 120 }),
-    numberColumn('seasons', 'Seasons', ({ seasons }) => seasons, { description: 'In which he traded' }),
+    numberColumn('seasons', 'Seasons', ({ seasons }) => seasons, { description: 'Seasons with a trade' }),
     numberColumn('trades', 'Trades', ({ trades }) => trades),
     numberColumn('record', 'Ahead–behind–open', ({ ahead, behind }) => ahead - behind, {
-      description: 'Trades he leads or won, those another side does, and those too close to call',
+      description: 'Won–lost–even',
       text: ({ ahead, behind, open }) => `${ahead}–${behind}–${open}`,
       exported: [
         { label: 'Ahead', value: ({ ahead }) => ahead },

@@ -9,12 +9,12 @@ import {
   statistic,
 } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
-import { type SeenTrade, type TradesView, valueText } from '../../league/trade-view.ts';
+import { type TradeFromSide, type TradesView, valueText } from '../../league/trade-view.ts';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { columnList, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { formatPoints } from '../../words/phrases.ts';
+import { formatColumnChange, formatPoints } from '../../words/phrases.ts';
 
 interface Row {
   readonly id: StatisticId | 'points';
@@ -22,24 +22,23 @@ interface Row {
   readonly gave: number | null;
   readonly made: number;
   readonly since: number;
-  /** Categories of matchups won by the trade less lost by it. */
+  /** Category wins gained minus lost through the trade. */
   readonly swung: number | null;
 }
 
-/** What a side got and what it gave, category by category. */
 export function ByCategory({
   trades,
-  seen,
+  shownTrade,
   lens,
 }: {
   trades: TradesView;
-  seen: SeenTrade;
+  shownTrade: TradeFromSide;
   lens: 'all' | 'lineup';
 }): ReactElement {
   const { view } = trades;
-  const rows = useMemo(() => rowsOf(trades, seen, lens), [trades, seen, lens]);
+  const rows = useMemo(() => rowsOf(trades, shownTrade, lens), [trades, shownTrade, lens]);
   const columns = useMemo(() => columnsOf(trades, rows, lens), [trades, rows, lens]);
-  const { without, teamId } = seen.side;
+  const { without, teamId } = shownTrade.side;
   return (
     <TableSection
       id="by-category"
@@ -49,7 +48,7 @@ export function ByCategory({
           ? `${view.name(teamId)}: ${without.cameGames} games that counted, against ${without.insteadGames} that would have`
           : `${view.name(teamId)}: all games since, totals`
       }
-      fileName={[view.league.name, 'trade', seen.trade.day, 'by category']}
+      fileName={[view.league.name, 'trade', shownTrade.trade.day, 'by category']}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
@@ -57,7 +56,7 @@ export function ByCategory({
   );
 }
 
-function rowsOf({ view, answer }: TradesView, { side }: SeenTrade, lens: 'all' | 'lineup'): Row[] {
+function rowsOf({ view, response }: TradesView, { side }: TradeFromSide, lens: 'all' | 'lineup'): Row[] {
   const sum = (players: readonly { readonly line: StatLine }[]): StatLine =>
     addLines(players.map(({ line }) => line));
   const got = lens === 'lineup' && side.without ? side.without.came : sum(side.got);
@@ -69,7 +68,7 @@ function rowsOf({ view, answer }: TradesView, { side }: SeenTrade, lens: 'all' |
       .filter((one) => one.id === id)
       .reduce((total, { actual, without }) => total + (actual - without) / 2, 0);
   };
-  const rows = answer.categories.map(
+  const rows = response.categories.map(
     (id, index): Row => ({
       id,
       got: readStatistic(got, id),
@@ -79,10 +78,10 @@ function rowsOf({ view, answer }: TradesView, { side }: SeenTrade, lens: 'all' |
       swung: swung(id),
     }),
   );
-  if (answer.unit !== 'points') return rows;
+  if (response.unit !== 'points') return rows;
   const prices: Partial<Record<StatisticId, number>> = {};
   for (const { statistic: id, points } of view.league.scored)
-    if (points !== null && answer.categories.includes(id)) prices[id] = points;
+    if (points !== null && response.categories.includes(id)) prices[id] = points;
   return [
     {
       id: 'points',
@@ -97,7 +96,7 @@ function rowsOf({ view, answer }: TradesView, { side }: SeenTrade, lens: 'all' |
 }
 
 function columnsOf(
-  { answer, view }: TradesView,
+  { response, view }: TradesView,
   rows: readonly Row[],
   lens: 'all' | 'lineup',
 ): StatColumn<Row>[] {
@@ -127,32 +126,27 @@ function columnsOf(
     }),
     numberColumn('difference', 'Difference', difference, {
       isStrong: true,
-      text: (row) => {
-        const value = difference(row);
-        if (row.id === 'points') return formatSigned(value, 1);
-        const text = formatStatistic(row.id, value, 'total');
-        return value !== null && value > 0 ? `+${text}` : text;
-      },
+      text: ({ gave, got, id }) => formatColumnChange(id, gave, got, 'total'),
     }),
     numberColumn('made', 'When made', ({ made }) => made, {
       format: valueText,
-      unit: answer.unit === 'points' ? 'points a week' : 'value a week',
+      unit: response.unit === 'points' ? 'fantasy points per 7 days' : 'value per 7 days',
       yields: 2,
     }),
     numberColumn('since', 'Since', ({ since }) => since, {
       format: valueText,
-      unit: answer.unit === 'points' ? 'points a week' : 'value a week',
+      unit: response.unit === 'points' ? 'fantasy points per 7 days' : 'value per 7 days',
     }),
     drawingColumn(
       'bar',
       ({ id, since }) =>
-        id === 'points' && answer.categories.length > 1 ? null : (
+        id === 'points' && response.categories.length > 1 ? null : (
           <SignedBar value={since} largest={largest} width={110} />
         ),
-      { name: 'Since, drawn', hideOnPhone: true, yields: 1 },
+      { name: 'Value since, as a bar', hideOnPhone: true, yields: 1 },
     ),
     hasSwings &&
-      answer.unit !== 'points' &&
+      response.unit !== 'points' &&
       numberColumn('swung', 'Weeks swung', ({ swung }: Row) => swung, {
         description: 'Weeks the trade won this category minus weeks it lost it; a tie is half',
         text: ({ swung }: Row) => (swung === 0 ? '0' : formatSigned(swung, Number.isInteger(swung) ? 0 : 1)),

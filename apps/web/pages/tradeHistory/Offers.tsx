@@ -1,7 +1,7 @@
 import type { OfferState, TradeOffer } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router';
-import { pickWords, type TradesView } from '../../league/trade-view.ts';
+import { faabWords, pickWords, type TradesView } from '../../league/trade-view.ts';
 import { writeMoves } from '../../links/trade-address.ts';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -23,12 +23,11 @@ const stateWords: Readonly<Record<OfferState, string>> = {
 
 const FIRST = 5;
 
-/** Offers that are no trade: accepted ones in review, and those of the reader's own team. */
 export function Offers({ trades }: { trades: TradesView }): ReactElement | null {
-  const { answer, view } = trades;
+  const { response, view } = trades;
   const [showsAll, setShowsAll] = useState(false);
   const now = useNow();
-  const { offers } = answer;
+  const { offers } = response;
   if (offers.length === 0) return null;
   const shown = showsAll ? offers : offers.slice(0, FIRST);
   return (
@@ -62,7 +61,7 @@ export function Offers({ trades }: { trades: TradesView }): ReactElement | null 
   );
 }
 
-/** The way into the trade analyzer, while there is something to decide. */
+/** Link to the trade analyzer, for open offers only. */
 function Weigh({
   trades: { view },
   offer: { moves, state, teamIds },
@@ -73,11 +72,11 @@ function Weigh({
   const going = moves.flatMap(({ playerId, to }) => (to === null ? [] : [{ playerId, to }]));
   if ((state !== 'open' && state !== 'accepted') || going.length === 0 || view.league.phase === 'over')
     return null;
-  const asking = teamIds.find(view.isOwn) ?? teamIds[0] ?? '';
+  const ownTeam = teamIds.find(view.isOwn) ?? teamIds[0] ?? '';
   const address = new URLSearchParams({
     league: view.league.id,
-    ...(view.isOwn(asking) ? {} : { team: asking }),
-    with: teamIds.filter((team) => team !== asking).join(','),
+    ...(view.isOwn(ownTeam) ? {} : { team: ownTeam }),
+    with: teamIds.filter((team) => team !== ownTeam).join(','),
     trade: writeMoves(going),
   });
   return (
@@ -87,7 +86,7 @@ function Weigh({
   );
 }
 
-function words(trades: TradesView, { teamIds, moves, picks }: TradeOffer): ReactElement {
+function words(trades: TradesView, { teamIds, moves, picks, faab = [] }: TradeOffer): ReactElement {
   const { view } = trades;
   const [first] = teamIds;
   return (
@@ -98,6 +97,7 @@ function words(trades: TradesView, { teamIds, moves, picks }: TradeOffer): React
             .filter(({ from }) => from === team)
             .map(({ playerId, playerName }) => playerName ?? trades.player(playerId).name),
           ...picks.filter(({ from }) => from === team).map((pick) => pickWords(trades, pick)),
+          ...faab.filter(({ from }) => from === team).map(({ amount }) => faabWords(amount)),
         ];
         const name = view.isOwn(team) ? 'You' : view.name(team);
         const verb =

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@fantasy-stats/domain';
 import { type ReactElement, useRef } from 'react';
-import { type SeenTrade, type TradesView, valueText } from '../../league/trade-view.ts';
+import { type TradeFromSide, type TradesView, valueText } from '../../league/trade-view.ts';
 import chartsStyles from '../../ui/charts.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { useElementWidth } from '../../ui/use-element-width.ts';
@@ -13,7 +13,7 @@ const RIGHT = 14;
 const TOP = 12;
 const BOTTOM = 26;
 
-/** Steps a scale may go in: 1, 2 or 5 times a power of ten, so that about four fit. */
+/** Returns a tick step of 1, 2 or 5 times a power of ten, for about four ticks. */
 function stepOf(range: number): number {
   const rough = range / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -21,11 +21,17 @@ function stepOf(range: number): number {
   return power * (share > 5 ? 10 : share > 2 ? 5 : share > 1 ? 2 : 1);
 }
 
-/** The net value of a trade since it was made, summed up day by day, beside what was expected of it. */
-export function RunningTotal({ trades, seen }: { trades: TradesView; seen: SeenTrade }): ReactElement | null {
+/** Cumulative net value of a trade by day, next to the expected value. */
+export function RunningTotal({
+  trades,
+  shownTrade,
+}: {
+  trades: TradesView;
+  shownTrade: TradeFromSide;
+}): ReactElement | null {
   const element = useRef<HTMLDivElement>(null);
   const width = Math.max(280, useElementWidth(element, 900));
-  const { side, trade } = seen;
+  const { side, trade } = shownTrade;
   const { value } = side;
   if (!value) return null;
   const { runningTotal, made } = value;
@@ -55,7 +61,7 @@ export function RunningTotal({ trades, seen }: { trades: TradesView; seen: SeenT
           height={HEIGHT}
           viewBox={`0 0 ${width} ${HEIGHT}`}
           role="img"
-          aria-label={`${name} stands at ${valueText(last)} after ${days} days; ${valueText(expected)} was expected by then.`}
+          aria-label={`${name} is at ${valueText(last)} after ${days} days; ${valueText(expected)} was expected by then.`}
         >
           {lines.map((line) => (
             <g key={line}>

@@ -1,8 +1,15 @@
 import type { TradeCard } from '@fantasy-stats/cards';
+import { platformName } from '@fantasy-stats/domain';
 import { type ReactElement, useEffect, useRef } from 'react';
-import { pickWords, type SeenTrade, type TradesView, valueText } from '../../league/trade-view.ts';
+import {
+  faabWords,
+  pickWords,
+  type TradeFromSide,
+  type TradesView,
+  valueText,
+} from '../../league/trade-view.ts';
 import { thenSentence, verdictSentence } from '../../league/verdict-words.ts';
-import { oneOf, type useAddress } from '../../shell/use-address.ts';
+import { useParams } from '../../shell/use-params.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -11,10 +18,11 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { counted, formatDay, inRow } from '../../words/phrases.ts';
-import { Said, sentenceWords } from '../../words/sentence.tsx';
+import { SentenceText, sentenceWords } from '../../words/sentence.tsx';
 import { dateInWords } from '../../words/time.ts';
 import { ByCategory } from './ByCategory.tsx';
 import { WEEK } from './opening.ts';
+import { tradeHistoryParams } from './params.ts';
 import { RunningTotal } from './RunningTotal.tsx';
 import { TradedPlayers } from './TradedPlayers.tsx';
 import styles from './tradeHistory.module.css';
@@ -22,23 +30,21 @@ import { WithoutTrade } from './WithoutTrade.tsx';
 
 interface TradeDetailProps {
   readonly trades: TradesView;
-  readonly seen: SeenTrade;
-  /** Which games are summed up, as the address has it. */
-  readonly lens: string | null;
-  readonly write: ReturnType<typeof useAddress>['write'];
+  readonly shownTrade: TradeFromSide;
 }
 
-/** One trade: its verdict, its players, the value since by day, category by category, and the weeks without it. */
-export function TradeDetail({ trades, seen, lens: asked, write }: TradeDetailProps): ReactElement {
+/** Details of a trade: verdict, players, value by day and category, and results without the trade. */
+export function TradeDetail({ trades, shownTrade }: TradeDetailProps): ReactElement {
   const { view } = trades;
-  const { trade, side } = seen;
+  const { trade, side } = shownTrade;
+  const [{ games }, change] = useParams(tradeHistoryParams);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    /* Opened from the list below it, it lies above the window. */
+    // When opened from the list below, the details are above the viewport.
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
   }, []);
   const hasLineups = side.without !== null;
-  const lens = hasLineups ? oneOf(asked, ['all', 'lineup']) : 'all';
+  const lens = hasLineups ? games : 'all';
   const then = thenSentence(trades, trade);
   return (
     <div ref={top} className={styles.tradeDetail}>
@@ -49,29 +55,29 @@ export function TradeDetail({ trades, seen, lens: asked, write }: TradeDetailPro
         actions={
           <>
             <ShareButton
-              card={() => cardOf(trades, seen)}
+              card={() => cardOf(trades, shownTrade)}
               fileName={[view.league.name, 'trade', trade.day]}
               name="the trade"
             />
-            <Button variant="link" onClick={() => write({ trade: null, games: null, from: null })}>
+            <Button variant="link" onClick={() => change({ trade: null, games: 'all', from: null })}>
               Close
             </Button>
           </>
         }
       >
         <p className={styles.tradeSentence}>
-          <Said sentence={verdictSentence(trades, trade)} />
+          <SentenceText sentence={verdictSentence(trades, trade)} />
         </p>
         {then && trade.status !== 'vetoed' ? (
           <p className={styles.tradeThen}>
-            <Said sentence={then} />
+            <SentenceText sentence={then} />
           </p>
         ) : null}
         {trade.sides.length > 1 && side.value ? (
           <div className={`${layout.controls} ${styles.tradeControls} ${styles.tradeSwitches}`}>
             <label>
               Seen from{' '}
-              <Select variant="unstyled" value={side.teamId} onChange={(chosen) => write({ from: chosen })}>
+              <Select variant="unstyled" value={side.teamId} onChange={(chosen) => change({ from: chosen })}>
                 {trade.sides.map(({ teamId }) => (
                   <option key={teamId} value={teamId}>
                     {view.name(teamId)}
@@ -92,22 +98,23 @@ export function TradeDetail({ trades, seen, lens: asked, write }: TradeDetailPro
                   why: 'the daily lineups of these weeks are not stored',
                 },
               ]}
-              onChange={(games) => write({ games: games === 'all' ? null : games })}
+              onChange={(next) => change({ games: next })}
             />
           </div>
         ) : null}
-        <TradedPlayers trades={trades} seen={seen} />
-        <Notes trades={trades} seen={seen} />
+        <TradedPlayers trades={trades} shownTrade={shownTrade} />
+        <Notes trades={trades} shownTrade={shownTrade} />
       </Section>
-      {side.value && side.value.runningTotal.length > 1 ? <RunningTotal trades={trades} seen={seen} /> : null}
-      {side.value ? <ByCategory trades={trades} seen={seen} lens={lens} /> : null}
+      {side.value && side.value.runningTotal.length > 1 ? (
+        <RunningTotal trades={trades} shownTrade={shownTrade} />
+      ) : null}
+      {side.value ? <ByCategory trades={trades} shownTrade={shownTrade} lens={lens} /> : null}
       {trade.sides.some(({ without }) => without) ? <WithoutTrade trades={trades} trade={trade} /> : null}
     </div>
   );
 }
 
-/** The trade as a picture: its verdict, who got whom, and what they have been worth since. */
-function cardOf(trades: TradesView, { trade, side }: SeenTrade): TradeCard {
+function cardOf(trades: TradesView, { trade, side }: TradeFromSide): TradeCard {
   const { view } = trades;
   const sides = [side, ...trade.sides.filter((other) => other !== side)];
   return {
@@ -116,7 +123,7 @@ function cardOf(trades: TradesView, { trade, side }: SeenTrade): TradeCard {
     note: `Trade of ${formatDay(trade.day)}`,
     title: sentenceWords(verdictSentence(trades, trade)),
     address: globalThis.location.host,
-    sides: sides.map(({ got, picksGot, teamId, value }) => ({
+    sides: sides.map(({ faabGot, got, picksGot, teamId, value }) => ({
       team: view.name(teamId),
       gets: [
         ...got.map(({ playerId, since }) => {
@@ -125,11 +132,12 @@ function cardOf(trades: TradesView, { trade, side }: SeenTrade): TradeCard {
           return { name, note, ...(since ? { value: valueText(since.perWeek) } : {}) };
         }),
         ...picksGot.map((pick) => ({ name: pickWords(trades, pick) })),
+        ...(faabGot > 0 ? [{ name: faabWords(faabGot) }] : []),
       ],
       changes: value
         ? [
-            { label: 'Expected at the time, a week', change: valueText(value.made.perWeek) },
-            { label: 'Since, a week', change: valueText(value.since.perWeek) },
+            { label: 'Expected at the time, per 7 days', change: valueText(value.made.perWeek) },
+            { label: 'Actual since, per 7 days', change: valueText(value.since.perWeek) },
             { label: 'With games remaining', change: valueText(value.whole.perWeek) },
           ]
         : [],
@@ -137,8 +145,8 @@ function cardOf(trades: TradesView, { trade, side }: SeenTrade): TradeCard {
   };
 }
 
-/** When it was offered, how it came about, and from when on it counts. */
-function howMade({ status, day, firstDay, proposedAt }: SeenTrade['trade']): string {
+/** Returns when the trade was offered, its status and its effective date. */
+function howMade({ status, day, firstDay, proposedAt }: TradeFromSide['trade']): string {
   if (status === 'vetoed') return 'vetoed by the league';
   return [
     ...(proposedAt === null ? [] : [`offered ${dateInWords(proposedAt)}`]),
@@ -147,8 +155,14 @@ function howMade({ status, day, firstDay, proposedAt }: SeenTrade['trade']): str
   ].join(', ');
 }
 
-/** Picks, drops and adds the trade brought with it, and who has left since. */
-function Notes({ trades, seen: { trade } }: { trades: TradesView; seen: SeenTrade }): ReactElement | null {
+/** Picks, drops and adds that were part of the trade, and players who have left since. */
+function Notes({
+  trades,
+  shownTrade: { trade },
+}: {
+  trades: TradesView;
+  shownTrade: TradeFromSide;
+}): ReactElement | null {
   const { view } = trades;
   const name = (id: string) => trades.player(id).name;
   const early =
@@ -165,19 +179,20 @@ function Notes({ trades, seen: { trade } }: { trades: TradesView; seen: SeenTrad
       ...(side.picksGot.length > 0
         ? [`${team} also got ${inRow(side.picksGot.map((pick) => pickWords(trades, pick)))}: not priced.`]
         : []),
+      ...(side.faabGot > 0 ? [`${team} also got ${faabWords(side.faabGot)}: not priced.`] : []),
       ...(trade.status !== 'vetoed' && dropped.length > 0
         ? [
-            `${team} dropped ${inRow(dropped.map(name))} to make room: without the trade ${dropped.length === 1 ? 'he counts' : 'they count'} as kept.`,
+            `${team} dropped ${inRow(dropped.map(name))} to make room: without the trade ${dropped.length === 1 ? 'this player counts' : 'they count'} as kept.`,
           ]
         : []),
       ...(trade.status !== 'vetoed' && added.length > 0
         ? [
-            `${team} added ${inRow(added.map(name))} into the open roster spot: without the trade ${added.length === 1 ? 'he counts' : 'they count'} as never added.`,
+            `${team} added ${inRow(added.map(name))} into the open roster spot: without the trade ${added.length === 1 ? 'this player counts' : 'they count'} as never added.`,
           ]
         : []),
       ...(trade.status !== 'vetoed' && unexplained > 0 && side.without
         ? [
-            `${counted(unexplained, 'uneven place')} of ${team} had no drop or add around the trade, and is left out.`,
+            `${counted(unexplained, 'uneven roster spot')} of ${team} had no drop or add around the trade, and is left out.`,
           ]
         : []),
       ...side.got.flatMap(({ playerId, leftOn }) =>
@@ -187,12 +202,18 @@ function Notes({ trades, seen: { trade } }: { trades: TradesView; seen: SeenTrad
       ),
       ...side.got.flatMap(({ playerId, made }) =>
         made === null && side.value
-          ? [`${name(playerId)} had no projection on that day: he counts as a replacement player then.`]
+          ? [`${name(playerId)} had no projection on that day and counts as a replacement player.`]
           : [],
       ),
     ];
   });
-  const notes = [...early, ...ofSides];
+  const faab =
+    trade.undirectedFaab > 0
+      ? [
+          `The trade also included ${faabWords(trade.undirectedFaab)}: ${platformName[view.league.platform]} does not say who paid. Not priced.`,
+        ]
+      : [];
+  const notes = [...early, ...ofSides, ...faab];
   if (notes.length === 0) return null;
   return (
     <ul className={`${text.note} ${styles.tradeNotes}`}>

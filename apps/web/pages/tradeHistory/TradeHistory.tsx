@@ -3,37 +3,38 @@ import { writeCounts } from '@fantasy-stats/contract/own-weights';
 import { type ReactElement, useMemo } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { seenFrom, type TradesView, tradesView } from '../../league/trade-view.ts';
+import { type TradesView, tradeFromSide, tradesView } from '../../league/trade-view.ts';
+import { linkTo } from '../../links/link-to.ts';
 import { OwnWeightsNote } from '../../marks/OwnWeightsNote.tsx';
 import { useOwnWeights } from '../../marks/use-own-weights.ts';
 import { later } from '../../shell/later.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useParams } from '../../shell/use-params.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
-import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import { formatDay } from '../../words/phrases.ts';
 import { Controls } from './Controls.tsx';
 import { Opening, PAGE, seasonOf } from './Opening.tsx';
+import { tradeHistoryParams } from './params.ts';
 import { WaitingTrades } from './WaitingTrades.tsx';
 
-const TradeDetail = later(() => import('./TradeDetail.tsx'), 'TradeDetail');
-const TradeTable = later(() => import('./TradeTable.tsx'), 'TradeTable');
-const Traders = later(() => import('./Traders.tsx'), 'Traders');
-const Offers = later(() => import('./Offers.tsx'), 'Offers');
-const AllSeasons = later(() => import('./AllSeasons.tsx'), 'AllSeasons');
+const TradeDetail = later(() => import('./Below.tsx'), 'TradeDetail');
+const TradeTable = later(() => import('./Below.tsx'), 'TradeTable');
+const Traders = later(() => import('./Below.tsx'), 'Traders');
+const Offers = later(() => import('./Below.tsx'), 'Offers');
+const AllSeasons = later(() => import('./Below.tsx'), 'AllSeasons');
 
-/** Who won the trades: every trade with what it was worth, what it brought, and what would have been without it. */
 export function TradeHistory({ view }: { view: SeasonView }): ReactElement {
   const { counts, isSettled } = useOwnWeights(view.league);
   const written = writeCounts(counts);
   const query = useCall(
     calls.league.trades,
     isSettled ? { league: view.league.id, ...(written === undefined ? {} : { counts: written }) } : null,
-    /* The same league's trades stand while they are valued anew. */
+    // Keep showing the league's trades while new weights are applied.
     { placeholderData: (before, last) => (isOf(last?.queryKey[1], view.league.id) ? before : undefined) },
   );
   const trades = useMemo(() => (query.data ? tradesView(view, query.data) : null), [view, query.data]);
@@ -41,16 +42,16 @@ export function TradeHistory({ view }: { view: SeasonView }): ReactElement {
   if (query.error) {
     return (
       <>
-        <Answer page={PAGE} about={view.league.name}>
+        <PageHeadline page={PAGE} about={view.league.name}>
           Trades are not available now.
-        </Answer>
+        </PageHeadline>
         <FailureState thrown={query.error} onRetry={() => query.refetch()} />
       </>
     );
   }
   return (
     <>
-      <Answer page={PAGE} isLong />
+      <PageHeadline page={PAGE} isLong />
       <WaitingTrades />
     </>
   );
@@ -60,38 +61,32 @@ const isOf = (passed: unknown, league: string): boolean =>
   typeof passed === 'object' && passed !== null && 'league' in passed && passed.league === league;
 
 function Loaded({ trades }: { trades: TradesView }): ReactElement {
-  const { view, answer } = trades;
-  const { read, write } = useAddress();
-  const team = view.season.teams.find(({ id }) => id === read('team'))?.id ?? null;
-  const open = answer.trades.find(({ id }) => id === read('trade'));
-  const seen = open ? seenFrom(trades, open, read('from') ?? team) : null;
+  const { view, response } = trades;
+  const [chosen] = useParams(tradeHistoryParams);
+  const team = view.season.teams.find(({ id }) => id === chosen.team)?.id ?? null;
+  const open = response.trades.find(({ id }) => id === chosen.trade);
+  const shownTrade = open ? tradeFromSide(trades, open, chosen.from ?? team) : null;
   const about = seasonOf(trades);
-  const isAll = read('seasons') === 'all' && answer.seasons.length > 1;
-  if (answer.trades.length === 0) return <NoTrades trades={trades} about={about} isAll={isAll} />;
+  const isAll = chosen.seasons && response.seasons.length > 1;
+  if (response.trades.length === 0) return <NoTrades trades={trades} about={about} isAll={isAll} />;
   return (
     <>
       <Opening trades={trades} />
-      <Controls trades={trades} team={team} isAll={isAll} write={write} />
+      <Controls trades={trades} team={team} isAll={isAll} />
       <Known trades={trades} />
       <OwnWeightsNote
         league={view.league}
         within="values and verdicts of trades; what would have been without one counts all"
       />
       <div className={layout.grid}>
-        <InTurn first={seen ? 1 : 0}>
-          {seen ? (
-            <TradeDetail key={seen.trade.id} trades={trades} seen={seen} lens={read('games')} write={write} />
-          ) : read('trade') ? (
-            <p className={text.note}>No trade at this address.</p>
+        <InTurn first={shownTrade ? 1 : 0}>
+          {shownTrade ? (
+            <TradeDetail key={shownTrade.trade.id} trades={trades} shownTrade={shownTrade} />
+          ) : chosen.trade ? (
+            <p className={text.note}>Trade not found.</p>
           ) : null}
-          <TradeTable
-            trades={trades}
-            team={team}
-            openId={open?.id ?? null}
-            sortText={read('sort')}
-            write={write}
-          />
-          <Traders trades={trades} sortText={read('traders')} write={write} />
+          <TradeTable trades={trades} team={team} openId={open?.id ?? null} />
+          <Traders trades={trades} />
           <Offers trades={trades} />
           {isAll ? <AllSeasons trades={trades} /> : null}
         </InTurn>
@@ -100,10 +95,10 @@ function Loaded({ trades }: { trades: TradesView }): ReactElement {
   );
 }
 
-/** From which day on trades are known, where that is not the whole season. */
-function Known({ trades: { answer, view } }: { trades: TradesView }): ReactElement | null {
-  if (answer.isWhole && answer.wholeSince !== null) return null;
-  const since = answer.wholeSince;
+/** Notice that trades before a date are unknown. */
+function Known({ trades: { response, view } }: { trades: TradesView }): ReactElement | null {
+  if (response.isWhole && response.wholeSince !== null) return null;
+  const since = response.wholeSince;
   return (
     <p className={`${text.note} ${layout.below}`}>
       {since === null
@@ -124,28 +119,25 @@ function NoTrades({
   about: string;
   isAll: boolean;
 }): ReactElement {
-  const { view, answer } = trades;
-  const { write } = useAddress();
+  const { view, response } = trades;
   const notBegun = view.league.phase === 'beforeDraft' || view.league.phase === 'beforeSeason';
   const deadline = view.league.acquisitions.tradeDeadline;
   const isOpen = deadline === null || deadline >= view.league.today;
   return (
     <>
-      <Answer page={PAGE} about={about}>
+      <PageHeadline page={PAGE} about={about}>
         {notBegun ? 'The season has not started, and there are no trades.' : 'No trades this season.'}
-      </Answer>
-      <Controls trades={trades} team={null} isAll={isAll} write={write} />
+      </PageHeadline>
+      <Controls trades={trades} team={null} isAll={isAll} />
       <EmptyState
         title="No trades to review."
         actions={
           view.league.phase !== 'over' ? (
-            <ButtonLink to={`/tradeAnalyzer?league=${encodeURIComponent(view.league.id)}`}>
-              Find a trade
-            </ButtonLink>
+            <ButtonLink to={linkTo('/tradeAnalyzer', { league: view.league.id })}>Find a trade</ButtonLink>
           ) : undefined
         }
       >
-        {answer.isWhole
+        {response.isWhole
           ? 'All of the league’s moves are synced.'
           : 'Older moves are still syncing in the background.'}
         {deadline !== null && view.league.phase !== 'over'

@@ -5,13 +5,14 @@ import {
   gainText,
   gainUnit,
   gotWords,
-  type SeenTrade,
-  seenTrades,
+  type TradeFromSide,
   type TradesView,
+  tradesFromSide,
   valueText,
 } from '../../league/trade-view.ts';
 import { verdictWords } from '../../league/verdict-words.ts';
-import type { useAddress } from '../../shell/use-address.ts';
+import { useParams } from '../../shell/use-params.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import viewport from '../../theme/viewport.module.css';
@@ -19,29 +20,27 @@ import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { interval, marginOf } from '../../words/interval.ts';
 import { formatDay } from '../../words/phrases.ts';
 import { WEEK } from './opening.ts';
+import { tradeHistoryParams } from './params.ts';
 import styles from './tradeHistory.module.css';
 
 interface TradeTableProps {
   readonly trades: TradesView;
   readonly team: string | null;
   readonly openId: string | null;
-  readonly sortText: string | null;
-  readonly write: ReturnType<typeof useAddress>['write'];
 }
 
-/** Every trade as a row, seen from one of its sides: worth then, since, in all, and the verdict. */
-export function TradeTable({ trades, team, openId, sortText, write }: TradeTableProps): ReactElement {
-  const rows = useMemo(() => seenTrades(trades, team), [trades, team]);
+export function TradeTable({ trades, team, openId }: TradeTableProps): ReactElement {
+  const rows = useMemo(() => tradesFromSide(trades, team), [trades, team]);
   const columns = useMemo(() => columnsOf(trades, rows), [trades, rows]);
-  const sort = readSort(sortText);
-  const { view, answer } = trades;
+  const [, change] = useParams(tradeHistoryParams);
+  const { sort, onSort } = useSort('sort');
+  const { view, response } = trades;
   const hasValues = rows.some(({ side }) => side.value !== null);
-  const unit = answer.unit === 'points' ? 'fantasy points a week' : 'value a week';
+  const unit = response.unit === 'points' ? 'fantasy points per 7 days' : 'value per 7 days';
   return (
     <TableSection
       id="trades"
@@ -55,9 +54,9 @@ export function TradeTable({ trades, team, openId, sortText, write }: TradeTable
       rowKind="player"
       isOwn={({ trade }) => trade.sides.some(({ teamId }) => view.isOwn(teamId))}
       isSelected={({ trade }) => trade.id === openId}
-      onRowPress={({ trade }) => write({ trade: trade.id === openId ? null : trade.id, from: null })}
+      onRowPress={({ trade }) => change({ trade: trade.id === openId ? null : trade.id, from: null })}
       sort={sort}
-      onSort={(next) => write({ sort: writeSort(next) })}
+      onSort={onSort}
       empty="This team has made no trade."
     >
       <p className={`${text.note} ${layout.below}`}>
@@ -67,22 +66,21 @@ export function TradeTable({ trades, team, openId, sortText, write }: TradeTable
   );
 }
 
-function Basis({ trades: { answer } }: { trades: TradesView }): ReactElement {
+function Basis({ trades: { response } }: { trades: TradesView }): ReactElement {
   return (
     <>
-      {answer.isWhole ? 'All trades of the season are known. ' : ''}Draft picks are not priced.
-      {answer.unvalued.length > 0
-        ? ` ${answer.unvalued.join(', ')} ${answer.unvalued.length === 1 ? 'is' : 'are'} not in box scores and left out.`
+      {response.isWhole ? 'All trades of the season are known. ' : ''}Draft picks and FAAB are not priced.
+      {response.unvalued.length > 0
+        ? ` ${response.unvalued.join(', ')} ${response.unvalued.length === 1 ? 'is' : 'are'} not in box scores and left out.`
         : ''}
-      {answer.lastPlayed !== null && !answer.knowsSeasonBefore
+      {response.lastPlayed !== null && !response.knowsSeasonBefore
         ? ' Values on the day use only that season’s games, none from the season before.'
         : ''}
     </>
   );
 }
 
-/** How the values come about. */
-export function TradesExplained({ trades: { answer } }: { trades: TradesView }): ReactElement {
+export function TradesExplained({ trades: { response } }: { trades: TradesView }): ReactElement {
   return (
     <HowComputed title="Trades in hindsight" anchor="trades-in-hindsight">
       <p>
@@ -90,16 +88,16 @@ export function TradesExplained({ trades: { answer } }: { trades: TradesView }):
         day’s scale, above replacement level.
       </p>
       <p>
-        {answer.unit === 'points'
+        {response.unit === 'points'
           ? 'The scale is your league’s scoring.'
-          : `The scale is the sum of ${answer.unit === 'g' ? 'G' : 'Z'}-scores over your league’s categories.`}{' '}
+          : `The scale is the sum of ${response.unit === 'g' ? 'G' : 'Z'}-scores over your league’s categories.`}{' '}
         The verdict adds what happened and what is still expected; below 75% it is too close to call.
       </p>
     </HowComputed>
   );
 }
 
-/** A link that opens a trade and keeps the rest of the address. */
+/** Link that opens a trade and keeps the other URL parameters. */
 function OpenTrade({ id, children }: { id: string; children: string }): ReactElement {
   const [parameters] = useSearchParams();
   const next = new URLSearchParams(parameters);
@@ -112,15 +110,18 @@ function OpenTrade({ id, children }: { id: string; children: string }): ReactEle
   );
 }
 
-/** A weekly value of a trade; null where there is none, or too little time for one. */
-function weeklyOf({ side, trade }: SeenTrade, which: 'made' | 'since' | 'healthy' | 'toCome'): number | null {
+/** Returns a weekly value, or null if it is missing or covers less than a week. */
+function weeklyOf(
+  { side, trade }: TradeFromSide,
+  which: 'made' | 'since' | 'healthy' | 'toCome',
+): number | null {
   if ((which === 'since' || which === 'healthy') && trade.weeksSince < WEEK) return null;
   if (which === 'toCome' && trade.weeksToCome === 0) return null;
   return side.value?.[which].perWeek ?? null;
 }
 
-function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<SeenTrade>[] {
-  const { view, answer } = trades;
+function columnsOf(trades: TradesView, rows: readonly TradeFromSide[]): StatColumn<TradeFromSide>[] {
+  const { view, response } = trades;
   const widest = Math.max(
     0.1,
     ...rows.flatMap(({ side: { value } }) =>
@@ -131,11 +132,11 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
     id: 'made' | 'since' | 'healthy' | 'toCome',
     label: string,
     name: string,
-    more: Partial<StatColumn<SeenTrade>>,
-  ): StatColumn<SeenTrade> =>
+    more: Partial<StatColumn<TradeFromSide>>,
+  ): StatColumn<TradeFromSide> =>
     numberColumn(id, label, (row) => weeklyOf(row, id), { format: valueText, name, ...more });
-  const isOver = answer.trades.every(({ weeksToCome }) => weeksToCome === 0);
-  const columns: StatColumn<SeenTrade>[] = columnList([
+  const isOver = response.trades.every(({ weeksToCome }) => weeksToCome === 0);
+  const columns: StatColumn<TradeFromSide>[] = columnList([
     textColumn('date', 'Date', ({ trade }) => trade.at, {
       render: ({ trade }) => (
         <span className={styles.tradeDate}>
@@ -160,10 +161,10 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
         trade.sides.map((side) => `${view.name(side.teamId)} got ${gotWords(trades, side)}`).join('; '),
       {
         className: styles.tradeCell,
-        render: ({ trade, side: seen }) => (
+        render: ({ trade, side: shownSide }) => (
           <span className={styles.tradeSides}>
             {trade.sides.map((side) => (
-              <span key={side.teamId} data-seen={side.teamId === seen.teamId}>
+              <span key={side.teamId} data-seen={side.teamId === shownSide.teamId}>
                 <b>{view.isOwn(side.teamId) ? 'You' : view.name(side.teamId)}</b> got {gotWords(trades, side)}
               </span>
             ))}
@@ -172,27 +173,25 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
         ),
       },
     ),
-    value('made', 'When made', 'Net value per week as projected that day', { yields: 3, hideOnPhone: true }),
-    value('since', 'Since', 'Net value a week by games played since; from a week after it on', {
+    value('made', 'When made', 'Net value per 7 days as projected that day', {
+      yields: 3,
+      hideOnPhone: true,
+    }),
+    value('since', 'Since', 'Net value per 7 days by games played since; from a week after it on', {
       isStrong: true,
     }),
     rows.some(({ side: { got, gave } }) => [...got, ...gave].some(({ missed }) => missed > 0)) &&
-      value(
-        'healthy',
-        'Healthy',
-        'Since, had nobody missed a game of his NBA team: as he played the others',
-        {
-          yields: 3,
-          hideOnPhone: true,
-        },
-      ),
+      value('healthy', 'Healthy', 'Since the trade, if everyone had stayed healthy', {
+        yields: 3,
+        hideOnPhone: true,
+      }),
     !isOver &&
-      value('toCome', 'ROS', 'Net value a week expected for the rest of the season', {
+      value('toCome', 'ROS', 'Net value per 7 days expected for the rest of the season', {
         yields: 2,
         hideOnPhone: true,
       }),
     rows.some(({ side }) => side.without !== null && side.without.gained !== null) &&
-      numberColumn('gained', 'Gained', ({ side }: SeenTrade) => side.without?.gained ?? null, {
+      numberColumn('gained', 'Gained', ({ side }: TradeFromSide) => side.without?.gained ?? null, {
         format: (one) => gainText(trades, one),
         name: `${gainUnit(trades)} gained by the trade`,
         description: `${gainUnit(trades)} with the trade minus without it, completed weeks`,
@@ -200,7 +199,7 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
         hideOnPhone: true,
       }),
     numberColumn('whole', 'Total', ({ side }) => side.value?.whole.perWeek ?? null, {
-      name: 'Net value a week, since the trade and rest of season together',
+      name: 'Net value per 7 days, since the trade and rest of season together',
       yields: 1,
       hideOnPhone: true,
       exported: [
@@ -230,7 +229,7 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
       hideOnPhone: true,
     }),
   ]);
-  /* Without any value there is nothing but who went where, and why no more is said. */
+  // Without values, show only the exchange and why values are missing.
   return rows.some(({ side }) => side.value !== null)
     ? columns
     : columns.filter(({ id }) => ['date', 'trade', 'verdict'].includes(id));

@@ -1,7 +1,7 @@
 import type { TradedPlayer } from '@fantasy-stats/contract/league-trades';
 import type { TeamId } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
-import { type SeenTrade, type TradesView, valueText } from '../../league/trade-view.ts';
+import { type TradeFromSide, type TradesView, valueText } from '../../league/trade-view.ts';
 import sectionHeadingStyles from '../../ui/SectionHeading.module.css';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
@@ -15,13 +15,12 @@ interface Row {
   readonly to: TeamId;
 }
 
-/** Everybody who changed teams: what he was worth, has been, and is still expected to be. */
 export function TradedPlayers({
   trades,
-  seen: { trade, side },
+  shownTrade: { trade, side },
 }: {
   trades: TradesView;
-  seen: SeenTrade;
+  shownTrade: TradeFromSide;
 }): ReactElement {
   const { view } = trades;
   const rows = useMemo(
@@ -58,7 +57,7 @@ function columnsOf(trades: TradesView, rows: readonly Row[]): StatColumn<Row>[] 
   ): StatColumn<Row> =>
     numberColumn(id, label, ({ player }) => player[id]?.perWeek ?? null, {
       format: valueText,
-      unit: 'a week',
+      unit: 'per 7 days',
       ...more,
     });
   const hasLineups = rows.some(({ player }) => player.counted !== null);
@@ -70,10 +69,10 @@ function columnsOf(trades: TradesView, rows: readonly Row[]): StatColumn<Row>[] 
       className: styles.tradedTo,
     }),
     value('made', 'When made', { description: 'As projected on the morning of the trade' }),
-    value('since', 'Since', { isStrong: true, description: 'By the games he played' }),
+    value('since', 'Since', { isStrong: true, description: 'From games played' }),
     hasMissed &&
       value('healthy', 'Healthy', {
-        description: 'Since, had he played the games he missed as he played the others',
+        description: 'Since, with missed games filled by average games',
       }),
     value('toCome', 'ROS', { description: 'Rest of season as projected now, including injury status' }),
     numberColumn('played', 'GP', ({ player }) => (player.since ? player.played : null), {

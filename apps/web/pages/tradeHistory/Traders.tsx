@@ -2,39 +2,29 @@ import type { Trader } from '@fantasy-stats/contract/league-trades';
 import { type ReactElement, useMemo } from 'react';
 import { managerOf } from '../../league/season-view.ts';
 import { gainText, gainUnit, type TradesView, valueText } from '../../league/trade-view.ts';
-import type { useAddress } from '../../shell/use-address.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { TeamBadge } from '../../ui/TeamBadge.tsx';
 
-/** Every team that traded, with its record and what its trades have come to. */
-export function Traders({
-  trades,
-  sortText,
-  write,
-}: {
-  trades: TradesView;
-  sortText: string | null;
-  write: ReturnType<typeof useAddress>['write'];
-}): ReactElement | null {
-  const { view, answer } = trades;
+export function Traders({ trades }: { trades: TradesView }): ReactElement | null {
+  const { view, response } = trades;
   const columns = useMemo(() => columnsOf(trades), [trades]);
   const rows = useMemo(
-    () => [...answer.traders].sort((one, other) => other.since - one.since || other.trades - one.trades),
-    [answer],
+    () => [...response.traders].sort((one, other) => other.since - one.since || other.trades - one.trades),
+    [response],
   );
+  const { sort, onSort } = useSort('traders');
   if (rows.length === 0) return null;
-  const sort = readSort(sortText);
   return (
     <TableSection
       id="traders"
       name="Traders"
       note={
-        answer.trades.some(({ verdict }) => verdict !== null)
-          ? 'net value a week of all their trades together'
+        response.trades.some(({ verdict }) => verdict !== null)
+          ? 'net value per 7 days of all their trades together'
           : undefined
       }
       fileName={[view.league.name, 'traders']}
@@ -43,15 +33,15 @@ export function Traders({
       rowKey={({ teamId }) => teamId}
       isOwn={({ teamId }) => view.isOwn(teamId)}
       sort={sort}
-      onSort={(next) => write({ traders: writeSort(next) })}
+      onSort={onSort}
     />
   );
 }
 
 function columnsOf(trades: TradesView): StatColumn<Trader>[] {
-  const { view, answer } = trades;
-  const isValued = answer.trades.some(({ verdict }) => verdict !== null);
-  const largest = Math.max(0.1, ...answer.traders.map(({ since }) => Math.abs(since)));
+  const { view, response } = trades;
+  const isValued = response.trades.some(({ verdict }) => verdict !== null);
+  const largest = Math.max(0.1, ...response.traders.map(({ since }) => Math.abs(since)));
   return columnList([
     textColumn('team', 'Team', ({ teamId }) => view.name(teamId), {
       render: ({ teamId }) => (
@@ -80,7 +70,7 @@ function columnsOf(trades: TradesView): StatColumn<Trader>[] {
       numberColumn('since', 'Since', ({ since }) => since, { format: valueText, isStrong: true }),
       signedBarColumn('bar', ({ since }) => since, largest, {
         barWidth: 120,
-        name: 'Since, drawn',
+        name: 'Value since, as a bar',
         yields: 1,
       }),
       numberColumn('gained', 'Gained', ({ gained }) => gained, {

@@ -14,7 +14,6 @@ const columns: readonly StatColumn<never>[] = [
   waitingColumn('verdict', 'Verdict', { align: 'start' }),
 ];
 
-/** The page's layout while its trades are on their way. */
 export function WaitingTrades(): ReactElement {
   return (
     <>

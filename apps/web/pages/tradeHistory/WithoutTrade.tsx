@@ -13,13 +13,13 @@ import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { columnLabel, counted, formatDay, formatPoints } from '../../words/phrases.ts';
-import { Said, type Sentence, say } from '../../words/sentence.tsx';
+import { type Sentence, SentenceText, say } from '../../words/sentence.tsx';
 import styles from './tradeHistory.module.css';
 
 type Without = NonNullable<TradeSide['without']>;
 type Week = Without['matchups'][number];
 
-/** What the teams of a trade would have had without it: their weeks played again with the lineups they would have had. */
+/** Results without the trade: each week recomputed with the lineups the teams would have had. */
 export function WithoutTrade({ trades, trade }: { trades: TradesView; trade: Trade }): ReactElement {
   const { view } = trades;
   const sides = trade.sides.flatMap((side) => (side.without ? [{ ...side, without: side.without }] : []));
@@ -86,7 +86,7 @@ function Side({
     <div>
       <div className={styles.tradeWithoutHead}>
         <p>
-          <Said sentence={summary(trades, teamId, without)} />
+          <SentenceText sentence={summary(trades, teamId, without)} />
         </p>
         {without.matchups.length > 0 ? (
           <div className={sectionHeadingStyles.sectionActions}>
@@ -118,7 +118,7 @@ function Side({
         {without.daysUnknown > 0
           ? ` The lineups of ${counted(without.daysUnknown, 'day')} are not stored.`
           : ''}
-        {without.lastHeld !== null && without.lastHeld < (trades.answer.lastPlayed ?? without.lastHeld)
+        {without.lastHeld !== null && without.lastHeld < (trades.response.lastPlayed ?? without.lastHeld)
           ? ` Compared until ${formatDay(without.lastHeld)}, the last day an incoming player was on the team.`
           : ''}
       </p>

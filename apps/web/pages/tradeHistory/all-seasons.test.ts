@@ -3,11 +3,11 @@ import type { TradesView } from '../../league/trade-view.ts';
 import { managerTrades, tradesOf } from './all-seasons.ts';
 import { exampleTrade, exampleTrader, exampleTrades } from './example-trades.ts';
 
-/** A season whose teams are run by the people of these ids, team 1 by the reader. */
+/** Creates a season with the given managers. Team 1 is the user's. */
 function season(
   year: number,
   managers: Readonly<Record<string, string>>,
-  traders: TradesView['answer']['traders'],
+  traders: TradesView['response']['traders'],
   form: 'eachCategory' | 'rotisserie' = 'eachCategory',
 ): TradesView {
   const trades = exampleTrades([exampleTrade(`${year}`)], { traders }, form);
@@ -28,7 +28,7 @@ function season(
 
 const { teamId: _, ...numbers } = exampleTrader;
 
-describe('trades of all seasons', () => {
+describe('managerTrades', () => {
   const now = season(2026, { 2: 'ann' }, [
     { ...numbers, teamId: '1' },
     { ...numbers, teamId: '2', gained: null },
@@ -39,7 +39,7 @@ describe('trades of all seasons', () => {
     { ...numbers, teamId: '4', trades: 1, gained: 9 },
   ]);
 
-  it('belong to managers, whatever team they had', () => {
+  it('groups trades by manager, even if they had different teams', () => {
     const found = managerTrades([now, before], now.view);
     expect(found.map(({ name, trades }) => [name, trades])).toEqual([
       ['ann', 8],
@@ -50,12 +50,12 @@ describe('trades of all seasons', () => {
     expect(found[1]).toMatchObject({ seasons: 2, gained: 0.5, isOwn: true });
   });
 
-  it('do not add wins of one kind to wins of another', () => {
+  it('does not sum wins of different scoring types', () => {
     const other = season(2025, {}, [{ ...numbers, teamId: '1', trades: 2, gained: 40 }], 'rotisserie');
     expect(managerTrades([now, other], now.view)[0]).toMatchObject({ trades: 5, gained: -1.5 });
   });
 
-  it('are seen from the side that came out best', () => {
+  it('shows trades from the side of the team that gained most', () => {
     expect(tradesOf(before).map(({ side }) => side?.teamId)).toEqual(['1']);
   });
 });

@@ -1,39 +1,37 @@
 import type { Trade, TradeSide } from '@fantasy-stats/contract/league-trades';
 import { managerOf, type SeasonView } from '../../league/season-view.ts';
-import { seenFrom, type TradesView } from '../../league/trade-view.ts';
+import { type TradesView, tradeFromSide } from '../../league/trade-view.ts';
 
-/** A trade of one of a league's seasons, with the side that came out best. */
+/** A trade of any season, from the side of the team that gained most. */
 export interface PastTrade {
   readonly trades: TradesView;
   readonly trade: Trade;
   readonly side: TradeSide | null;
 }
 
-/** A manager's trades over all of a league's seasons. */
 export interface ManagerTrades {
   readonly key: string;
   readonly name: string;
   readonly isOwn: boolean;
-  /** Seasons in which he traded. */
   readonly seasons: number;
   readonly trades: number;
   readonly ahead: number;
   readonly behind: number;
   readonly open: number;
-  /** In the unit of the league's form; null where no season of that form has a completed week after a trade. */
+  /** In the league's unit. Null if no season with that scoring has a completed week after a trade. */
   readonly gained: number | null;
 }
 
-/** A season's trades, the newest first. */
+/** Returns a season's trades, newest first. */
 export function tradesOf(trades: TradesView): PastTrade[] {
-  return trades.answer.trades.map((trade) => ({
+  return trades.response.trades.map((trade) => ({
     trades,
     trade,
-    side: seenFrom(trades, trade, trade.verdict?.leader ?? null)?.side ?? null,
+    side: tradeFromSide(trades, trade, trade.verdict?.leader ?? null)?.side ?? null,
   }));
 }
 
-/** What names a team's manager in every season; where the platform does not tell managers apart, the team of one season. */
+/** Returns an ID that is stable across seasons, or the team of one season if managers are unknown. */
 function managerKey(view: SeasonView, teamId: string): string {
   if (view.isOwn(teamId)) return 'own';
   const ids = view.team(teamId)?.managers.flatMap(({ id }) => id ?? []) ?? [];
@@ -41,17 +39,17 @@ function managerKey(view: SeasonView, teamId: string): string {
 }
 
 /**
- * The trades of all seasons by manager, who traded most first. What was gained is summed over seasons scored in the form of
- * `current`: wins of one kind are no wins of another.
+ * Sums trades of all seasons by manager, most trades first. Gains include only seasons with the scoring type
+ * of `current`, because units differ.
  *
- * @param seasons the newest first, so that a manager has the name he has today
+ * @param seasons newest first, so that managers have their current name
  */
 export function managerTrades(seasons: readonly TradesView[], current: SeasonView): ManagerTrades[] {
   const found = new Map<string, ManagerTrades>();
-  for (const { view, answer } of seasons) {
+  for (const { view, response } of seasons) {
     const isAlike = view.league.scoringForm === current.league.scoringForm;
     const here = new Set<string>();
-    for (const { teamId, trades, ahead, behind, open, gained } of answer.traders) {
+    for (const { teamId, trades, ahead, behind, open, gained } of response.traders) {
       const key = managerKey(view, teamId);
       const known = found.get(key);
       const added = isAlike ? gained : null;

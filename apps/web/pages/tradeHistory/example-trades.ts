@@ -1,10 +1,10 @@
 import type { Trade, Trader, TradeSide } from '@fantasy-stats/contract/league-trades';
 import type { ScoringForm } from '@fantasy-stats/domain';
-import type { TradesAnswer } from '../../api/answers.ts';
+import type { TradesResponse } from '../../api/responses.ts';
 import { exampleView } from '../../league/example-view.ts';
 import { type TradesView, tradesView } from '../../league/trade-view.ts';
 
-/* Trades for tests. */
+// Trades for tests.
 
 const weekly = (perWeek: number) => ({ perWeek, deviation: 1, categories: [perWeek] });
 
@@ -33,6 +33,8 @@ export function exampleSide(
     gave: [],
     picksGot: [],
     picksGave: [],
+    faabGot: 0,
+    faabGave: 0,
     forced: { dropped: [], added: [], unexplained: 0 },
     value: {
       made: weekly(-since / 2),
@@ -59,6 +61,7 @@ export function exampleTrade(id: string, more: Partial<Trade> = {}): Trade {
     proposedAt: null,
     weeksSince: 4,
     weeksToCome: 10,
+    undirectedFaab: 0,
     sides: [exampleSide('1', 'p1', 2.5), exampleSide('2', 'p2', -2.5)],
     verdict: { state: 'ahead', leader: '1' },
     noValue: null,
@@ -68,7 +71,7 @@ export function exampleTrade(id: string, more: Partial<Trade> = {}): Trade {
 
 export function exampleTrades(
   trades: readonly Trade[],
-  more: Partial<TradesAnswer> = {},
+  more: Partial<TradesResponse> = {},
   form: ScoringForm = 'eachCategory',
   own: string | null = '1',
 ): TradesView {

@@ -4,10 +4,9 @@ import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { TradeHistory } from './TradeHistory.tsx';
 import { WaitingTrades } from './WaitingTrades.tsx';
 
-/** `/tradeHistory`: who won the trades? */
 export default function TradeHistoryPage(): ReactElement {
   return (
-    <SeasonPage page="Trade history" answer={{ isLong: true }} waiting={<WaitingTrades />}>
+    <SeasonPage page="Trade history" headline={{ isLong: true }} waiting={<WaitingTrades />}>
       {(view) => (
         <MarksBeside>
           <TradeHistory view={view} />

@@ -1,7 +1,7 @@
 import type { Trade, Trader } from '@fantasy-stats/contract/league-trades';
 import type { ScoringForm } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { seenTrades } from '../../league/trade-view.ts';
+import { tradesFromSide } from '../../league/trade-view.ts';
 import { thenSentence, verdictSentence, verdictWords } from '../../league/verdict-words.ts';
 import { sentenceText } from '../../words/sentence.tsx';
 import {
@@ -12,8 +12,8 @@ import {
 } from './example-trades.ts';
 import { moreOfTrades, openingOfTrades } from './opening.ts';
 
-describe('the opening of the trade history', () => {
-  it('says what your trades have come to', () => {
+describe('openingOfTrades', () => {
+  it('gives the total gain of the user’s trades', () => {
     const text = (more: Partial<Trader>) =>
       sentenceText(openingOfTrades(tradesOf([trade('a')], { traders: [{ ...trader, ...more }] })));
     expect(text({})).toBe(
@@ -26,15 +26,21 @@ describe('the opening of the trade history', () => {
     expect(text({ trades: 2, ahead: 0, behind: 0, open: 0, gained: null })).toBe('You have made 2 trades.');
   });
 
-  it('tells of the league’s biggest where you have made none, and why there is nothing to tell', () => {
+  it('names the league’s biggest trade for a user without trades, or why no trade has a value', () => {
     const others = tradesOf([trade('a'), trade('b', { status: 'vetoed' })], {}, 'eachCategory', '4');
     expect(sentenceText(openingOfTrades(others))).toBe(
-      'Team 1 got the most from a trade: Ada Long, +2.5 a week since Nov 3.',
+      'Team 1 got the most from a trade: Ada Long, +2.5 per 7 days since Nov 3.',
     );
     const close = trade('a', { verdict: { state: 'tooClose', leader: '1' } });
     expect(sentenceText(openingOfTrades(tradesOf([close], {}, 'eachCategory', '4')))).toBe(
-      'Team 1 has got the most from a trade so far: Ada Long, +2.5 a week since Nov 3. Over the rest of the season it is too close to call.',
+      '1 trade: too close to call.',
     );
+    const allOpen = [close, trade('b', { verdict: { state: 'even', leader: null } })];
+    expect(sentenceText(openingOfTrades(tradesOf(allOpen, {}, 'eachCategory', '4')))).toBe(
+      '2 trades: all too close to call.',
+    );
+    const mixed = [close, trade('b')];
+    expect(sentenceText(openingOfTrades(tradesOf(mixed, {}, 'eachCategory', '4')))).toContain('Team 1 got');
     expect(sentenceText(moreOfTrades(others))).toBe('');
     const two = tradesOf([trade('a'), trade('b', { verdict: { state: 'tooClose', leader: '2' } })]);
     expect(sentenceText(moreOfTrades(two))).toBe('Of the league’s 2 trades, 1 is too close to call.');
@@ -63,43 +69,43 @@ describe('the opening of the trade history', () => {
   });
 });
 
-describe('the verdict on a trade in words', () => {
-  const said = (more: Partial<Trade>, own: string | null = null, form: ScoringForm = 'eachCategory') =>
+describe('verdict text', () => {
+  const textOf = (more: Partial<Trade>, own: string | null = null, form: ScoringForm = 'eachCategory') =>
     sentenceText(verdictSentence(tradesOf([], {}, form, own), trade('a', more)));
 
-  it('has its margin and how sure it is', () => {
-    expect(said({})).toBe(
-      'Team 1 is ahead: +2.5 value a week over the rest of the season, 84% likely to end ahead.',
+  it('gives the margin of error and the certainty', () => {
+    expect(textOf({})).toBe(
+      'Team 1 is ahead: +2.5 value per 7 days over the rest of the season, 84% likely to end ahead.',
     );
-    expect(said({}, '1', 'seasonPoints')).toBe(
-      'You are ahead: +2.5 points a week over the rest of the season, 84% likely to end ahead.',
+    expect(textOf({}, '1', 'seasonPoints')).toBe(
+      'You are ahead: +2.5 fantasy points per 7 days over the rest of the season, 84% likely to end ahead.',
     );
-    expect(said({ verdict: { state: 'tooClose', leader: '1' } })).toContain(
+    expect(textOf({ verdict: { state: 'tooClose', leader: '1' } })).toContain(
       'Too close to call: Team 1 leads by +2.5',
     );
-    expect(said({ verdict: { state: 'won', leader: '1' }, weeksToCome: 0 })).toBe(
-      'Team 1 won it by +2.5 value a week over the rest of the season.',
+    expect(textOf({ verdict: { state: 'won', leader: '1' }, weeksToCome: 0 })).toBe(
+      'Team 1 won it by +2.5 value per 7 days over the rest of the season.',
     );
-    expect(said({ verdict: { state: 'even', leader: null } })).toBe('Even: neither side gained more.');
+    expect(textOf({ verdict: { state: 'even', leader: null } })).toBe('Even: neither side gained more.');
   });
 
-  it('says of a vetoed one what would have been, and of one without values why', () => {
-    expect(said({ status: 'vetoed' })).toContain('It was vetoed. Team 1 would have come out ahead');
-    expect(said({ status: 'vetoed', weeksToCome: 0 })).toMatch(/would have come out ahead by [^,]*\.$/);
-    expect(said({ verdict: null, noValue: 'noPlayers' })).toContain('picks are not priced');
+  it('gives the hypothetical value of a vetoed trade, or why a trade has no value', () => {
+    expect(textOf({ status: 'vetoed' })).toContain('It was vetoed. Team 1 would have come out ahead');
+    expect(textOf({ status: 'vetoed', weeksToCome: 0 })).toMatch(/would have come out ahead by [^,]*\.$/);
+    expect(textOf({ verdict: null, noValue: 'noPlayers' })).toContain('picks are not priced');
     const trades = tradesOf([]);
     expect(verdictWords(trades, trade('a'))).toBe('You are ahead');
     expect(verdictWords(trades, trade('a', { status: 'vetoed' }))).toBe('Vetoed');
     expect(verdictWords(trades, trade('a', { verdict: null, noValue: 'notPlayedYet' }))).toBe('no game yet');
   });
 
-  it('says that games are missing because of the NBA’s outage', () => {
+  it('says that games are missing because of an NBA outage', () => {
     const nbaOutage = { source: 'nba', since: '2026-12-22T14:35:00Z', triedAgainAt: null } as const;
     const unread = trade('a', { verdict: null, noValue: 'nbaNotRead' });
     const out = tradesOf([unread], { nbaOutage });
     expect(verdictWords(out, unread)).toBe('games unavailable');
     expect(sentenceText(verdictSentence(out, unread))).toMatch(
-      /^The NBA has not delivered .*values follow once/,
+      /^The NBA has not delivered .*this page updates once/,
     );
     expect(sentenceText(moreOfTrades(out))).toMatch(/^The NBA has not delivered/);
     const slow = tradesOf([unread]);
@@ -107,14 +113,16 @@ describe('the verdict on a trade in words', () => {
     expect(sentenceText(moreOfTrades(slow))).toContain('still syncing');
   });
 
-  it('sets what was expected on the day beside it', () => {
+  it('compares the value with the expectation on the day of the trade', () => {
     const then = thenSentence(tradesOf([], {}, 'eachCategory', null), trade('a'));
-    expect(then && sentenceText(then)).toBe('When it was made, the numbers gave Team 1 40% and −1.3 a week.');
+    expect(then && sentenceText(then)).toBe(
+      'When it was made, the numbers gave Team 1 40% and −1.3 per 7 days.',
+    );
   });
 });
 
-describe('the trades of a list', () => {
-  it('are seen from the team asked for, else from yours, else from the one that leads', () => {
+describe('tradesFromSide', () => {
+  it('shows each trade from the selected team, else the user’s team, else the leading team', () => {
     const trades = [
       trade('a'),
       trade('b', {
@@ -123,7 +131,7 @@ describe('the trades of a list', () => {
       }),
     ];
     const sides = (team: string | null, own: string | null) =>
-      seenTrades(tradesOf(trades, {}, 'eachCategory', own), team).map(
+      tradesFromSide(tradesOf(trades, {}, 'eachCategory', own), team).map(
         ({ trade: { id }, side: { teamId } }) => `${id}${teamId}`,
       );
     expect(sides(null, '2')).toEqual(['a2', 'b4']);

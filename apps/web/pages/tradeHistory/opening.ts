@@ -4,15 +4,15 @@ import { whyNoValue } from '../../league/verdict-words.ts';
 import { counted, formatDay, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 
-/** Days that are no weekly rate yet end here, in weeks. */
+/** Minimum number of weeks for a weekly rate. */
 export const WEEK = 1;
 
-/** Trades that took effect. */
-export function doneTrades({ answer }: TradesView): Trade[] {
-  return answer.trades.filter(({ status }) => status !== 'vetoed');
+/** Returns the trades that took effect. */
+export function doneTrades({ response }: TradesView): Trade[] {
+  return response.trades.filter(({ status }) => status !== 'vetoed');
 }
 
-/** The side of a trade that has most from it since, by what was done. */
+/** Returns the side that gained most since the trade. */
 function bestSide(trade: Trade) {
   return trade.sides.reduce<Trade['sides'][number] | null>(
     (best, side) =>
@@ -21,20 +21,26 @@ function bestSide(trade: Trade) {
   );
 }
 
-/** The trade that has given one side most a week since, among those with at least a week behind them. */
+/** Returns whether the winner of a trade is still open. */
+function isOpenTrade({ verdict }: Trade): boolean {
+  return verdict?.state === 'tooClose' || verdict?.state === 'even';
+}
+
+/** Returns the decided trade with the highest weekly gain, at least a week old. */
 function biggest(trades: readonly Trade[]) {
-  const valued = trades.flatMap((trade) => {
+  const decided = trades.filter((trade) => !isOpenTrade(trade));
+  const valued = decided.flatMap((trade) => {
     const side = bestSide(trade);
     return side?.value && trade.weeksSince >= WEEK ? [{ trade, side, since: side.value.since.perWeek }] : [];
   });
   return valued.sort((one, other) => other.since - one.since)[0] ?? null;
 }
 
-/** What the trades have done for the reader, or for the league where the reader has made none. */
+/** Returns the gain of the user's trades, or the league's biggest trade without any. */
 export function openingOfTrades(trades: TradesView): Sentence {
-  const { view, answer } = trades;
+  const { view, response } = trades;
   const done = doneTrades(trades);
-  const own = answer.traders.find(({ teamId }) => view.isOwn(teamId));
+  const own = response.traders.find(({ teamId }) => view.isOwn(teamId));
   if (own) {
     const record = inRow([
       ...(own.ahead > 0 ? [`${own.ahead} for you`] : []),
@@ -56,12 +62,17 @@ export function openingOfTrades(trades: TradesView): Sentence {
   const top = biggest(done);
   if (!top) {
     if (done.length === 0) {
-      const vetoed = counted(answer.trades.length, 'trade');
+      const vetoed = counted(response.trades.length, 'trade');
       return together(
-        [`No trade has gone through${answer.isWhole ? '' : ' as far as is known'}.`],
+        [`No trade has gone through${response.isWhole ? '' : ' as far as is known'}.`],
         ['The league vetoed ', { fact: vetoed }, '.'],
       );
     }
+    if (done.every(isOpenTrade))
+      return [
+        { fact: counted(done.length, 'trade') },
+        `: ${done.length === 1 ? '' : 'all '}too close to call.`,
+      ];
     const isEarly = done.every(({ noValue }) => noValue === null);
     return [
       { fact: counted(done.length, 'trade') },
@@ -69,16 +80,11 @@ export function openingOfTrades(trades: TradesView): Sentence {
     ];
   }
   const name = view.name(top.side.teamId);
-  const { state } = top.trade.verdict ?? {};
-  const isOpen = state === 'tooClose' || state === 'even';
-  return together(
-    [
-      { fact: name },
-      isOpen ? ' has got the most from a trade so far: ' : ' got the most from a trade: ',
-      ...say`${gotWords(trades, top.side)}, ${weekText(trades, top.since)} since ${formatDay(top.trade.day)}.`,
-    ],
-    isOpen ? ['Over the rest of the season it is too close to call.'] : null,
-  );
+  return [
+    { fact: name },
+    ' got the most from a trade: ',
+    ...say`${gotWords(trades, top.side)}, ${weekText(trades, top.since)} since ${formatDay(top.trade.day)}.`,
+  ];
 }
 
 function howMany(some: number, all: number): string {
@@ -87,14 +93,14 @@ function howMany(some: number, all: number): string {
   return `${some} ${some === 1 ? 'is' : 'are'}`;
 }
 
-/** What else there is to say: how many are decided, and the league's biggest. */
+/** Returns the number of decided trades and the league's biggest trade. */
 export function moreOfTrades(trades: TradesView): Sentence {
-  const { view, answer } = trades;
+  const { view, response } = trades;
   const done = doneTrades(trades);
   const judged = done.filter(({ verdict }) => verdict !== null);
-  const open = judged.filter(({ verdict }) => verdict?.state === 'tooClose' || verdict?.state === 'even');
-  const top = answer.traders.some(({ teamId }) => view.isOwn(teamId)) ? biggest(done) : null;
-  const best = answer.traders
+  const open = judged.filter(isOpenTrade);
+  const top = response.traders.some(({ teamId }) => view.isOwn(teamId)) ? biggest(done) : null;
+  const best = response.traders
     .filter(({ gained }) => gained !== null && gained > 0)
     .sort((one, other) => (other.gained ?? 0) - (one.gained ?? 0))[0];
   const [why] = done.flatMap(({ noValue }) => noValue ?? []);
@@ -102,7 +108,7 @@ export function moreOfTrades(trades: TradesView): Sentence {
     judged.length === 0
       ? why === undefined
         ? null
-        : [whyNoValue(why, answer.nbaOutage)]
+        : [whyNoValue(why, response.nbaOutage)]
       : judged.length === 1
         ? null
         : say`Of the league’s ${counted(judged.length, 'trade')}, ${howMany(open.length, judged.length)} too close to call.`,

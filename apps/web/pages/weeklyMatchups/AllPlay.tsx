@@ -12,13 +12,14 @@ import {
   contestColumns,
   contestValues,
   winShare,
-} from '@fantasy-stats/engine/standings';
+} from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import { recordText } from '../../league/matchup-words.ts';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';
 import versusCellStyles from '../../league/VersusCell.module.css';
 import { shortName, VersusCell, versusHeat } from '../../league/VersusCell.tsx';
+import { useSeason } from '../../season/season-context.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
@@ -29,19 +30,18 @@ import { TableSection } from '../../ui/TableSection.tsx';
 import { formatPoints } from '../../words/phrases.ts';
 
 interface AllPlayProps {
-  readonly view: SeasonView;
   readonly week: number;
   readonly isCompleted: boolean;
 }
 
 interface Row extends AllPlayRecord {
-  /** Against each team in the league's order; null against itself and where it is not known. */
+  /** Record against each team in league order. Null against itself or if unknown. */
   readonly against: readonly (WinLossTie | null)[];
   readonly points: number | null;
 }
 
-/** Every team against every other in one week. */
-export function AllPlay({ view, week, isCompleted }: AllPlayProps): ReactElement {
+export function AllPlay({ week, isCompleted }: AllPlayProps): ReactElement {
+  const view = useSeason();
   const rows = useMemo(() => rowsOf(view, week), [view, week]);
   const columns = useMemo(() => columnsOf(view, week, rows), [view, week, rows]);
   const sorting = useSort('against', columns, { column: 'matchups', direction: 'descending' });
@@ -164,7 +164,7 @@ function columnsOf(view: SeasonView, week: number, rows: readonly Row[]): StatCo
   ];
 }
 
-/** Standard deviation of what is known; 0 of nothing. */
+/** Returns the standard deviation of the known values, or 0 without any. */
 function spreadOf(values: readonly (number | null)[]): number {
   const known = values.filter((value) => value !== null);
   const mean = known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);

@@ -1,16 +1,16 @@
-import { type WeekMatchups, weeklyTable } from '@fantasy-stats/engine/standings';
+import { type WeekMatchups, weeklyTable } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { type Facing, hasWon, sidesOf, stageWords } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { TableLink } from '../../league/TableLink.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useSeason } from '../../season/season-context.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import teamBadgeStyles from '../../ui/TeamBadge.module.css';
 import { TeamBadge } from '../../ui/TeamBadge.tsx';
@@ -18,18 +18,17 @@ import { columnLabel, columnName, formatColumn, formatPoints } from '../../words
 import styles from './weeklyMatchups.module.css';
 
 interface LineScoresProps {
-  readonly view: SeasonView;
   readonly week: WeekMatchups;
   readonly onOpen: (id: string) => void;
 }
 
-/** Every matchup with every value of both sides, one side below the other; who has won a category is marked. */
-export function LineScores({ view, week, onOpen }: LineScoresProps): ReactElement {
-  const { read, write } = useAddress();
+/** Line scores of every matchup. The winner of each category is marked. */
+export function LineScores({ week, onOpen }: LineScoresProps): ReactElement {
+  const view = useSeason();
   const isPoints = week.columns[0]?.id === 'points';
   const rows = useMemo(() => week.matchups.flatMap(sidesOf), [week]);
   const columns = useMemo(() => columnsOf(view, week, onOpen), [view, week, onOpen]);
-  const sort = readSort(read('sort'));
+  const { sort, onSort } = useSort('sort');
   const name = isPoints ? 'Points by statistic' : 'Category by category';
   return (
     <Section
@@ -58,7 +57,7 @@ export function LineScores({ view, week, onOpen }: LineScoresProps): ReactElemen
           rowKey={({ teamId }) => teamId}
           isOwn={({ teamId }) => view.isOwn(teamId)}
           sort={sort}
-          onSort={(next) => write({ sort: writeSort(next) })}
+          onSort={onSort}
           empty={`No matchups yet for week ${week.week}.`}
         />
       </div>
@@ -134,7 +133,7 @@ function verdictOf(won: boolean | null): 1 | -1 | null {
   return won === null ? null : won ? 1 : -1;
 }
 
-/** In points forms: every statistic that has a price, and what a team had of it. */
+/** Returns the columns for points leagues: every statistic with a point value. */
 function statisticColumns(view: SeasonView, week: number): StatColumn<Facing>[] {
   const table = weeklyTable(view.season, week);
   return table.columns.flatMap((column, index): StatColumn<Facing>[] => {
@@ -154,12 +153,12 @@ function statisticColumns(view: SeasonView, week: number): StatColumn<Facing>[] 
 
 interface ValueProps {
   readonly text: string;
-  /** 1 when this side has it, 0 when it is tied. */
+  /** 1 if this team wins it, 0 for a tie. */
   readonly verdict: 1 | 0 | -1 | null;
   readonly words: string;
 }
 
-/** A value, heavy and underlined for who has it; a tie is marked on both sides. */
+/** A tie is marked for both teams. */
 function Value({ text, verdict, words }: ValueProps): ReactElement {
   return (
     <span className={styles.lineValue} data-verdict={verdict ?? undefined}>

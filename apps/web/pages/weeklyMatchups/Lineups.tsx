@@ -5,9 +5,9 @@ import { teamColumn } from '../../league/category-columns.tsx';
 import {
   gainUnit,
   type LineupRow,
-  type LineupsAnswer,
+  type LineupsResponse,
   lineupRows,
-  sayLineups,
+  lineupsSentence,
   shareOfBest,
   whyNoLineups,
   wonWord,
@@ -15,7 +15,9 @@ import {
 import { recordText } from '../../league/matchup-words.ts';
 import saysStyles from '../../league/says.module.css';
 import { runningWeek, type SeasonView } from '../../league/season-view.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useSeason } from '../../season/season-context.ts';
+import { useParams } from '../../shell/use-params.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
@@ -24,25 +26,26 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { columnList, numberColumn, shareColumn, signedColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import { Said } from '../../words/sentence.tsx';
+import { formatPoints } from '../../words/phrases.ts';
+import { SentenceText } from '../../words/sentence.tsx';
+import { weeklyMatchupsParams } from './params.ts';
 
 interface LineupsProps {
-  readonly view: SeasonView;
-  /** The week that is shown; null in leagues of one stretch, whose season alone can be. */
+  /** Selected week, or null in leagues without weeks, which only have the season. */
   readonly week: number | null;
 }
 
-/** What every team started, could have known to start, and had at best. */
-export function Lineups({ view, week }: LineupsProps): ReactElement {
-  const { read, write } = useAddress();
+export function Lineups({ week }: LineupsProps): ReactElement {
+  const view = useSeason();
+  const [{ lineups }, change] = useParams(weeklyMatchupsParams);
   const { data, error } = useCall(calls.league.lineups, { league: view.league.id });
-  const isSeason = week === null || read('lineups') === 'season';
+  const isSeason = week === null || lineups === 'season';
   const shown = isSeason ? null : week;
   const rows = useMemo(() => (data ? lineupRows(data, view, shown) : []), [data, view, shown]);
   const columns = useMemo(() => (data ? columnsOf(view, data, shown, rows) : []), [data, view, shown, rows]);
+  const { sort, onSort } = useSort('lineupsSort', columns, { column: 'share', direction: 'descending' });
   const isRunning = shown === runningWeek(view) || (isSeason && view.league.phase !== 'over');
   const name = `Lineups of the ${isSeason ? 'season' : 'week'}${isRunning ? ' so far' : ''}`;
   if (!data || rows.length === 0)
@@ -59,10 +62,6 @@ export function Lineups({ view, week }: LineupsProps): ReactElement {
         )}
       </Section>
     );
-  const sort = readSort(read('lineupsSort'), columns) ?? {
-    column: 'share',
-    direction: 'descending' as const,
-  };
   const daysUnknown = Math.max(...rows.map((row) => row.daysUnknown));
   const hasUnmatched = rows.some(({ unmatched }) => unmatched > 0);
   return (
@@ -77,24 +76,24 @@ export function Lineups({ view, week }: LineupsProps): ReactElement {
       rowKey={({ teamId }) => teamId}
       isOwn={({ teamId }) => view.isOwn(teamId)}
       sort={sort}
-      onSort={(next) => write({ lineupsSort: writeSort(next) })}
+      onSort={onSort}
       actions={
         week === null ? null : (
           <Segmented
             label="Lineups of"
             size="small"
-            value={isSeason ? 'season' : 'week'}
+            value={lineups}
             choices={[
               { value: 'week', label: 'Week' },
               { value: 'season', label: 'Season' },
             ]}
-            onChange={(next) => write({ lineups: next === 'season' ? 'season' : null })}
+            onChange={(next) => change({ lineups: next })}
           />
         )
       }
       lead={
         <p className={saysStyles.says}>
-          <Said sentence={sayLineups(rows, data, view, shown)} />
+          <SentenceText sentence={lineupsSentence(rows, data, view, shown)} />
         </p>
       }
     >
@@ -105,14 +104,13 @@ export function Lineups({ view, week }: LineupsProps): ReactElement {
         {hasUnmatched ? 'Games of players who are not matched to NBA players are missing. ' : null}
         <HowComputed title="Lineups in hindsight" anchor="lineups-in-hindsight">
           <p>
-            Best: for each day the lineup that was worth most, knowing how every game went, from the players
-            who stood on the roster, within slots, positions, lineup lock and games limits. Players on injured
-            reserve stay there.
+            Best: for each day the lineup with the most value, knowing how every game went, from the players
+            on the roster, within slots, positions, lineup lock and games limits. Players on injured reserve
+            stay there.
           </p>
           <p>
-            By averages: the lineup that each morning called for, by every player’s mean so far (with ten
-            games of the season before) and his share of his NBA team’s last five games. What it could not see
-            is luck, not an error.
+            By averages: the best lineup of each morning, by average so far (with ten games of last season)
+            and share of the NBA team’s last five games played. What it could not see is luck, not an error.
           </p>
           {data.unit === 'points' ? null : (
             <p>
@@ -128,7 +126,7 @@ export function Lineups({ view, week }: LineupsProps): ReactElement {
 
 function columnsOf(
   view: SeasonView,
-  { unit }: LineupsAnswer,
+  { unit }: LineupsResponse,
   week: number | null,
   rows: readonly LineupRow[],
 ): StatColumn<LineupRow>[] {
@@ -175,18 +173,19 @@ function columnsOf(
         name: 'Points of the best lineups, knowing how every game went',
         yields: 4,
       }),
-      numberColumn('left', 'Left', ({ hindsight, started }) => hindsight - started, {
+      numberColumn('left', 'Left', ({ hindsight, started }) => Math.max(0, hindsight - started), {
         decimals: 1,
+        format: (left) => (left < 0.05 ? 'none' : formatPoints(left)),
         name: 'Points left on the bench',
         isStrong: true,
       }),
       signedColumn('foreseen', 'By averages', ({ knowable, started }) => knowable - started, {
-        name: 'Points that lineups by the averages would have brought beyond those started',
+        name: 'Points vs. starting by season average',
         hideOnPhone: true,
       }),
     ],
     shareColumn('share', 'Of best', shareOfBest, {
-      name: 'Value started, of that of the best lineups',
+      name: '% of best possible lineup',
       ...(isPoints ? {} : { isStrong: true }),
     }),
     hasResults && [

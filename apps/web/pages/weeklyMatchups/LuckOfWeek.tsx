@@ -1,26 +1,26 @@
-import { type WeekLuck, type WeekMatchups, weekLuck } from '@fantasy-stats/engine/standings';
+import { type WeekLuck, type WeekMatchups, weekLuck } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
+import { luckText } from '../../league/luck-text.ts';
 import { recordText, scoreText, sideOf } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useSeason } from '../../season/season-context.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { columnList, numberColumn, signedColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { winsInWords } from '../../words/phrases.ts';
 
-/** What happened to each team in the week, against what all-play would expect. */
-export function LuckOfWeek({ view, week }: { view: SeasonView; week: WeekMatchups }): ReactElement | null {
-  const { read, write } = useAddress();
+export function LuckOfWeek({ week }: { week: WeekMatchups }): ReactElement | null {
+  const view = useSeason();
   const rows = useMemo(() => weekLuck(view.season, week.week), [view, week]);
   const columns = useMemo(() => (rows ? columnsOf(view, week, rows) : []), [view, week, rows]);
+  const { sort, onSort } = useSort('luckSort', columns, { column: 'luck', direction: 'descending' });
   if (!rows) return null;
-  const sort = readSort(read('luckSort'), columns) ?? { column: 'luck', direction: 'descending' as const };
   const wins = winsInWords(view.league.scoringForm);
   return (
     <TableSection
@@ -34,7 +34,7 @@ export function LuckOfWeek({ view, week }: { view: SeasonView; week: WeekMatchup
       rowKey={({ teamId }) => teamId}
       isOwn={({ teamId }) => view.isOwn(teamId)}
       sort={sort}
-      onSort={(next) => write({ luckSort: writeSort(next) })}
+      onSort={onSort}
     >
       <p className={`${textStyles.note} ${layout.below}`}>
         {view.league.medianWin
@@ -87,7 +87,7 @@ function columnsOf(view: SeasonView, week: WeekMatchups, rows: readonly WeekLuck
       exported: [{ label: 'Result', value: resultOf }],
     }),
     hasMedian && median,
-    numberColumn('beaten', 'All-play', ({ allPlay }) => allPlay.wins + allPlay.ties / 2, {
+    numberColumn('beaten', 'All-play W–L–T', ({ allPlay }) => allPlay.wins + allPlay.ties / 2, {
       name: 'All-play record: teams beaten, lost to and tied with',
       text: ({ allPlay }) => recordText(allPlay),
     }),
@@ -95,11 +95,11 @@ function columnsOf(view: SeasonView, week: WeekMatchups, rows: readonly WeekLuck
       decimals: 1,
       name: `The ${wins} an average opponent would have allowed`,
     }),
-    numberColumn('actual', 'Had', ({ actual }) => actual, {
+    numberColumn('actual', 'Actual', ({ actual }) => actual, {
       decimals: 1,
       name: `The ${wins} of the matchup, ties as half`,
     }),
     signedBarColumn('luck-bar', ({ luck }) => luck, largest, { yields: 2, width: 88 }),
-    signedColumn('luck', 'Luck', ({ luck }) => luck, { isStrong: true }),
+    signedColumn('luck', 'Luck', ({ luck }) => luck, { isStrong: true, text: luckText }),
   ]);
 }

@@ -8,7 +8,7 @@ import {
   type WeekMatchup,
   type WeekMatchups,
   weeklyTable,
-} from '@fantasy-stats/engine/standings';
+} from '@fantasy-stats/engine/season';
 import { type ReactElement, useEffect, useMemo } from 'react';
 import { categoryColumn } from '../../league/category-columns.tsx';
 import { type Facing, hasWon, scoreText, sidesOf, stageWords } from '../../league/matchup-words.ts';
@@ -16,6 +16,8 @@ import { PlayersOfMatchup } from '../../league/PlayersOfMatchup.tsx';
 import saysStyles from '../../league/says.module.css';
 import type { SeasonView } from '../../league/season-view.ts';
 import { shortName } from '../../league/VersusCell.tsx';
+import { WeekChances } from '../../league/WeekChances.tsx';
+import { useSeason } from '../../season/season-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
@@ -30,7 +32,6 @@ import { matchupCard } from './matchup-card.ts';
 import styles from './weeklyMatchups.module.css';
 
 interface MatchupDetailProps {
-  readonly view: SeasonView;
   readonly week: WeekMatchups;
   readonly opened: WeekMatchup;
   readonly onClose: () => void;
@@ -49,27 +50,27 @@ interface Row {
   readonly column: Column;
   readonly first: CategoryCell;
   readonly second: CategoryCell;
-  /** Who has it, seen from the first; null where there is nothing to have. */
+  /** Result for the first team, or null if there is none. */
   readonly verdict: Verdict | null;
 }
 
-/** One matchup in full: every value of both sides with its rank in the league's week, and how far they lie apart. */
-export function MatchupDetail({ view, week, opened, onClose }: MatchupDetailProps): ReactElement | null {
+export function MatchupDetail({ week, opened, onClose }: MatchupDetailProps): ReactElement | null {
+  const view = useSeason();
   const sides = sidesOf(opened);
-  /* The reader's own side stands first. */
   const [first, second] = [...sides].sort(
     (one, other) => Number(view.isOwn(other.teamId)) - Number(view.isOwn(one.teamId)),
   );
   const table = useMemo(() => weeklyTable(view.season, week.week), [view, week]);
   useEscape(onClose);
   const { id } = opened.matchup;
-  /* It may have been opened from further down. */
+  // The user may have opened the details from further down the page.
   useEffect(() => {
     if (id !== '') document.getElementById('matchup')?.scrollIntoView({ block: 'nearest' });
   }, [id]);
   if (!first || !second) return null;
   const rows = rowsOf(view, table, first, second);
   const columns = columnsOf(view, first, second);
+  const entry = view.league.weeks.find(({ number }) => number === week.week);
   const stage = stageWords[opened.stage];
   const name = `${view.name(first.teamId)} against ${view.name(second.teamId)}`;
   return (
@@ -78,7 +79,7 @@ export function MatchupDetail({ view, week, opened, onClose }: MatchupDetailProp
         id="matchup"
         className={styles.longHeading}
         name={name}
-        note={[stage, `week ${week.week}`, 'rank in the league’s week beside each number']
+        note={[stage, `week ${week.week}`, 'rank in the league’s week next to each number']
           .filter((part) => part !== '')
           .join(' · ')}
         actions={
@@ -95,12 +96,15 @@ export function MatchupDetail({ view, week, opened, onClose }: MatchupDetailProp
           </>
         }
       >
-        <p className={saysStyles.says}>{sayResult(view, week, first, second)}</p>
+        <p className={saysStyles.says}>{resultWords(view, week, first, second)}</p>
         <StatTable caption={name} columns={columns} rows={rows} rowKey={({ column }) => column.id} />
       </Section>
       {week.matchups.some(({ matchup }) => matchup.status === 'upcoming') ? null : (
-        <PlayersOfMatchup view={view} week={week.week} sides={[first.teamId, second.teamId]} />
+        <PlayersOfMatchup week={week.week} sides={[first.teamId, second.teamId]} />
       )}
+      {entry && opened.matchup.status !== 'upcoming' ? (
+        <WeekChances week={entry} matchup={opened.matchup} side={first.teamId} />
+      ) : null}
     </>
   );
 }
@@ -134,7 +138,7 @@ function rowsOf(
   });
 }
 
-/** How far two cells lie apart in spreads of the league's week, positive for the first. */
+/** Returns the difference in standard deviations, positive if the first team is better. */
 function apart({ first, second }: Row): number | null {
   return first.score === null || second.score === null ? null : first.score - second.score;
 }
@@ -155,7 +159,7 @@ function columnsOf(view: SeasonView, first: Facing, second: Facing): StatColumn<
       width: 96,
       phoneWidth: 62,
     }),
-    /* The first side stands right: what is good for it points there, as on every scale of the product. */
+    // The first team is on the right, because scales point right for its advantage.
     side('second', second),
     drawingColumn(
       'bar',
@@ -195,15 +199,15 @@ function leadText(view: SeasonView, row: Row, first: Facing, second: Facing): st
   if (verdict === null) return '–';
   if (verdict === 0) return 'tied';
   const winner = (verdict === 1 ? first : second).teamId;
-  /* A column of whole names would be wider than a phone. */
-  const who = view.isOwn(winner) ? 'You' : view.isOwn(first.teamId) ? 'They' : shortName(view, winner);
+  // Full team names would be too wide for a phone.
+  const subject = view.isOwn(winner) ? 'You' : view.isOwn(first.teamId) ? 'They' : shortName(view, winner);
   const [a, b] = [row.first.value, row.second.value];
-  if (a === null || b === null) return who;
-  return `${who} by ${formatColumn(column.id, Math.abs(a - b), 'total')}`;
+  if (a === null || b === null) return subject;
+  return `${subject} by ${formatColumn(column.id, Math.abs(a - b), 'total')}`;
 }
 
-/** The matchup in a sentence: its score, and what the same two weeks were worth against everybody. */
-function sayResult(view: SeasonView, week: WeekMatchups, first: Facing, second: Facing): ReactElement {
+/** Summary of a matchup: score and both teams' all-play records. */
+function resultWords(view: SeasonView, week: WeekMatchups, first: Facing, second: Facing): ReactElement {
   const records = allPlayWeek(view.season, week.week);
   const won = hasWon(first);
   const words = week.isCompleted

@@ -1,10 +1,11 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import { formatShare, platformName } from '@fantasy-stats/domain';
-import { powerRanking, type WeekMatchup, type WeekMatchups } from '@fantasy-stats/engine/standings';
+import { powerRanking, type WeekMatchup, type WeekMatchups } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
-import type { DashboardAnswer } from '../../api/answers.ts';
+import type { DashboardResponse } from '../../api/responses.ts';
 import { hasOwnTeam, hasWon, sidesOf, stageWords } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import { useSeason } from '../../season/season-context.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -15,28 +16,19 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { counted, formatPoints } from '../../words/phrases.ts';
 import styles from './weeklyMatchups.module.css';
 
-type Chances = NonNullable<DashboardAnswer['week']>['matchups'];
+type Chances = NonNullable<DashboardResponse['week']>['matchups'];
 
 interface ScoreboardProps {
-  readonly view: SeasonView;
   readonly week: WeekMatchups;
   readonly openId: string | null;
   readonly onOpen: (id: string | null) => void;
-  /** Of the running week; empty elsewhere and while they are on their way. */
+  /** Win probabilities for the current week. Empty for other weeks and while loading. */
   readonly chances: Chances;
-  /** Whether there should be chances, and they could not be had. */
   readonly lacksChances: boolean;
 }
 
-/** The week's matchups with their scores; each opens in detail. */
-export function Scoreboard({
-  view,
-  week,
-  openId,
-  onOpen,
-  chances,
-  lacksChances,
-}: ScoreboardProps): ReactElement {
+export function Scoreboard({ week, openId, onOpen, chances, lacksChances }: ScoreboardProps): ReactElement {
+  const view = useSeason();
   const { matchups } = week;
   const isPoints = week.columns[0]?.id === 'points';
   const isUpcoming = matchups.length > 0 && matchups.every(({ matchup }) => matchup.status === 'upcoming');
@@ -62,7 +54,6 @@ export function Scoreboard({
           {matchups.map((entry) => (
             <Score
               key={entry.matchup.id}
-              view={view}
               week={week}
               entry={entry}
               strengthOf={isUpcoming ? (id) => shares.get(id) ?? null : null}
@@ -95,18 +86,18 @@ export function Scoreboard({
 }
 
 interface ScoreProps {
-  readonly view: SeasonView;
   readonly week: WeekMatchups;
   readonly entry: WeekMatchup;
   readonly isOwn: boolean;
   readonly isOpen: boolean;
   readonly onPress: () => void;
   readonly chance: Chances[number] | undefined;
-  /** Of a week that is to come: how strong a team has been this season, from 0 to 1. */
+  /** Team strength this season from 0 to 1, for upcoming weeks. */
   readonly strengthOf: ((teamId: TeamId) => number | null) | null;
 }
 
-function Score({ view, week, entry, isOwn, isOpen, onPress, chance, strengthOf }: ScoreProps): ReactElement {
+function Score({ week, entry, isOwn, isOpen, onPress, chance, strengthOf }: ScoreProps): ReactElement {
+  const view = useSeason();
   const [home, away] = sidesOf(entry);
   const stage = stageWords[entry.stage];
   const left = gamesLeft(view, week, entry);
@@ -166,7 +157,7 @@ function percent(share: number | null): string {
   return share === null ? '–' : formatShare(share);
 }
 
-/** Games that both sides' players still have, where the platform tells: with those of players who are out. */
+/** Returns both teams' remaining games, including players who are out, or null if unknown. */
 function gamesLeft(view: SeasonView, week: WeekMatchups, { home, away }: WeekMatchup): string | null {
   if (week.isCompleted || away === null) return null;
   const left = [home, away].map(

@@ -1,5 +1,5 @@
 import { scoringFormName } from '@fantasy-stats/domain';
-import { allPlayWeek } from '@fantasy-stats/engine/standings';
+import { allPlayWeek } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import {
@@ -10,29 +10,36 @@ import {
   type SeasonView,
 } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { linkTo } from '../../links/link-to.ts';
+import { useSeason } from '../../season/season-context.ts';
+import { later } from '../../shell/later.tsx';
+import { useParams } from '../../shell/use-params.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
-import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { InTurn } from '../../ui/InTurn.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { formatDay, weekOfSeason } from '../../words/phrases.ts';
-import { Said, type Sentence, say } from '../../words/sentence.tsx';
-import { AllPlay } from './AllPlay.tsx';
-import { Lineups } from './Lineups.tsx';
+import { type Sentence, SentenceText, say } from '../../words/sentence.tsx';
+import { weeklyMatchupsParams } from './params.ts';
 
-/** In place of matchups where a league has none: who would beat whom, had it any. */
-export function SeasonLong({ view }: { view: SeasonView }): ReactElement {
-  const { read, write } = useAddress();
-  const week = chosenWeek(view, read('week'));
-  const league = encodeURIComponent(view.league.id);
+const AllPlay = later(() => import('./Below.tsx'), 'AllPlay');
+const Lineups = later(() => import('./Below.tsx'), 'Lineups');
+
+/** Hypothetical matchups, for leagues without matchups. */
+export function SeasonLong(): ReactElement {
+  const view = useSeason();
+  const [chosen, change] = useParams(weeklyMatchupsParams);
+  const week = chosenWeek(view, chosen.week);
+  const league = view.league.id;
   const form = scoringFormName[view.league.scoringForm];
   const links = (
     <>
-      <Link className={text.link} to={`/seasonTotalRankings?league=${league}`}>
+      <Link className={text.link} to={linkTo('/seasonTotalRankings', { league })}>
         season standings
       </Link>{' '}
       have the standings and points by category, the{' '}
-      <Link className={text.link} to={`/stats?league=${league}`}>
+      <Link className={text.link} to={linkTo('/stats', { league })}>
         weekly stats
       </Link>{' '}
       every team’s numbers.
@@ -41,18 +48,18 @@ export function SeasonLong({ view }: { view: SeasonView }): ReactElement {
   if (week === undefined)
     return (
       <>
-        <Answer page="Weekly matchups" about={view.league.name}>
-          This league has no weekly matchups, and its season has not begun.
-        </Answer>
+        <PageHeadline page="Weekly matchups" about={view.league.name}>
+          This league has no weekly matchups, and its season hasn’t started.
+        </PageHeadline>
         <EmptyState title="There is nothing to compare yet.">
-          It scores {form} over the whole season, which begins on {formatDay(view.league.firstDay)}.
+          It scores {form} over the whole season, which starts on {formatDay(view.league.firstDay)}.
         </EmptyState>
       </>
     );
   const isWeeks = isWeekly(view);
   return (
     <>
-      <Answer
+      <PageHeadline
         page="Weekly matchups"
         about={isWeeks ? weekOfSeason(view.league, week) : `Season so far · ${formatDay(view.league.today)}`}
         isDense
@@ -63,21 +70,23 @@ export function SeasonLong({ view }: { view: SeasonView }): ReactElement {
           </>
         }
       >
-        <Said sentence={opening(view, week)} />
-      </Answer>
+        <SentenceText sentence={opening(view, week)} />
+      </PageHeadline>
       {isWeeks ? (
         <div className={layout.controls}>
           <WeekPicker
             view={view}
             weeks={begunWeeks(view)}
             week={week}
-            onChange={(next) => write({ week: String(next) })}
+            onChange={(next) => change({ week: String(next) })}
           />
         </div>
       ) : null}
       <div className={layout.grid}>
-        <AllPlay view={view} week={week} isCompleted={week <= (lastCompletedWeek(view) ?? 0)} />
-        <Lineups view={view} week={isWeeks ? week : null} />
+        <InTurn>
+          <AllPlay week={week} isCompleted={week <= (lastCompletedWeek(view) ?? 0)} />
+          <Lineups week={isWeeks ? week : null} />
+        </InTurn>
       </div>
     </>
   );

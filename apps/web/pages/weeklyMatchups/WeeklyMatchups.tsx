@@ -1,42 +1,44 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { isHeadToHead } from '@fantasy-stats/domain';
-import { weekMatchups } from '@fantasy-stats/engine/standings';
+import { weekMatchups } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { ownFirst } from '../../league/matchup-words.ts';
 import { begunWeeks, runningWeek, type SeasonView } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
+import { linkTo } from '../../links/link-to.ts';
+import { useSeason } from '../../season/season-context.ts';
 import { later } from '../../shell/later.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useParams } from '../../shell/use-params.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
-import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { formatDay } from '../../words/phrases.ts';
 import { Opening, shownWeek } from './Opening.tsx';
+import { weeklyMatchupsParams } from './params.ts';
 import { Scoreboard } from './Scoreboard.tsx';
 import { SeasonLong } from './SeasonLong.tsx';
 
-const MatchupDetail = later(() => import('./MatchupDetail.tsx'), 'MatchupDetail');
-const LineScores = later(() => import('./LineScores.tsx'), 'LineScores');
-const AllPlay = later(() => import('./AllPlay.tsx'), 'AllPlay');
-const LuckOfWeek = later(() => import('./LuckOfWeek.tsx'), 'LuckOfWeek');
-const Lineups = later(() => import('./Lineups.tsx'), 'Lineups');
+const MatchupDetail = later(() => import('./Below.tsx'), 'MatchupDetail');
+const LineScores = later(() => import('./Below.tsx'), 'LineScores');
+const AllPlay = later(() => import('./Below.tsx'), 'AllPlay');
+const LuckOfWeek = later(() => import('./Below.tsx'), 'LuckOfWeek');
+const Lineups = later(() => import('./Below.tsx'), 'Lineups');
 
-/** Who beat whom in a week, and who would have. */
 export function WeeklyMatchups({ view }: { view: SeasonView }): ReactElement {
-  const { read } = useAddress();
-  if (!isHeadToHead(view.league.scoringForm)) return <SeasonLong view={view} />;
-  const week = shownWeek(view, read('week'));
-  if (week === undefined) return <NotBegun view={view} />;
-  return <Week view={view} week={week} />;
+  const [chosen] = useParams(weeklyMatchupsParams);
+  if (!isHeadToHead(view.league.scoringForm)) return <SeasonLong />;
+  const week = shownWeek(view, chosen.week);
+  if (week === undefined) return <NotBegun />;
+  return <Week week={week} />;
 }
 
-/** Weeks to choose from: those that have begun, and coming ones whose matchups are known. */
+/** Returns the weeks to choose from: started weeks and upcoming weeks with known matchups. */
 function weeksToShow(view: SeasonView): number[] {
   const begun = new Set(begunWeeks(view));
   const known = new Set(view.season.matchups.map(({ week }) => week));
@@ -45,18 +47,19 @@ function weeksToShow(view: SeasonView): number[] {
     .filter((number) => begun.has(number) || known.has(number));
 }
 
-function Week({ view, week }: { view: SeasonView; week: number }): ReactElement {
-  const { read, write } = useAddress();
+function Week({ week }: { week: number }): ReactElement {
+  const view = useSeason();
+  const [chosen, change] = useParams(weeklyMatchupsParams);
   const shown = useMemo(() => ownFirst(view, weekMatchups(view.season, week)), [view, week]);
   const isRunning = runningWeek(view) === week;
-  /* Chances are asked for where there is something left to forecast. */
+  // Win probabilities exist only for the current week.
   const forecast = useCall(calls.league.dashboard, { league: isRunning ? view.league.id : '' });
   const chances = forecast.data?.week?.number === week ? forecast.data.week.matchups : [];
-  const opened = shown.matchups.find(({ matchup }) => matchup.id === read('matchup'));
+  const opened = shown.matchups.find(({ matchup }) => matchup.id === chosen.matchup);
   const entry = view.league.weeks.find(({ number }) => number === week);
   const hasBegun = begunWeeks(view).includes(week);
-  const open = (id: string | null) => write({ matchup: id });
-  const league = encodeURIComponent(view.league.id);
+  const open = (id: string | null) => change({ matchup: id });
+  const league = view.league.id;
   return (
     <>
       <Opening view={view} shown={shown} />
@@ -65,7 +68,7 @@ function Week({ view, week }: { view: SeasonView; week: number }): ReactElement 
           view={view}
           weeks={weeksToShow(view)}
           week={week}
-          onChange={(next) => write({ week: String(next), matchup: null })}
+          onChange={(next) => change({ week: String(next), matchup: null })}
         />
       </div>
       {hasBegun ? (
@@ -82,11 +85,8 @@ function Week({ view, week }: { view: SeasonView; week: number }): ReactElement 
       ) : null}
       <div className={layout.grid}>
         <InTurn first={opened ? 2 : 1}>
-          {opened ? (
-            <MatchupDetail view={view} week={shown} opened={opened} onClose={() => open(null)} />
-          ) : null}
+          {opened ? <MatchupDetail week={shown} opened={opened} onClose={() => open(null)} /> : null}
           <Scoreboard
-            view={view}
             week={shown}
             openId={opened?.matchup.id ?? null}
             onOpen={open}
@@ -95,37 +95,40 @@ function Week({ view, week }: { view: SeasonView; week: number }): ReactElement 
           />
           {hasBegun ? (
             [
-              <LineScores key="scores" view={view} week={shown} onOpen={open} />,
-              <AllPlay key="all-play" view={view} week={week} isCompleted={shown.isCompleted} />,
-              <LuckOfWeek key="luck" view={view} week={shown} />,
-              <Lineups key="lineups" view={view} week={week} />,
+              <LineScores key="scores" week={shown} onOpen={open} />,
+              <AllPlay key="all-play" week={week} isCompleted={shown.isCompleted} />,
+              <LuckOfWeek key="luck" week={shown} />,
+              <Lineups key="lineups" week={week} />,
             ]
           ) : (
             <p className={text.note}>
-              {entry ? `Week ${week} begins on ${formatDay(entry.firstDay)}.` : `Week ${week} has not begun.`}{' '}
+              {entry
+                ? `Week ${week} starts on ${formatDay(entry.firstDay)}.`
+                : `Week ${week} hasn’t started.`}{' '}
               Scores and all-play results appear with its first game.
             </p>
           )}
         </InTurn>
       </div>
       <ThumbBar>
-        <ButtonLink variant="primary" to={`/matchupAnalyzer?league=${league}`}>
+        <ButtonLink variant="primary" to={linkTo('/matchupAnalyzer', { league })}>
           My matchup
         </ButtonLink>
-        <ButtonLink to={`/stats?league=${league}&week=${week}`}>Week’s numbers</ButtonLink>
+        <ButtonLink to={linkTo('/stats', { league, week })}>Week’s numbers</ButtonLink>
       </ThumbBar>
     </>
   );
 }
 
-function NotBegun({ view }: { view: SeasonView }): ReactElement {
+function NotBegun(): ReactElement {
+  const view = useSeason();
   return (
     <>
-      <Answer page="Weekly matchups" about={view.league.name}>
-        The season has not begun.
-      </Answer>
+      <PageHeadline page="Weekly matchups" about={view.league.name}>
+        The season hasn’t started.
+      </PageHeadline>
       <EmptyState title="There are no matchups to show yet.">
-        The first week begins on {formatDay(view.league.firstDay)}. Its matchups appear as soon as the
+        The first week starts on {formatDay(view.league.firstDay)}. Its matchups appear as soon as the
         platform sets them.
       </EmptyState>
     </>

@@ -4,12 +4,11 @@ import { WaitingTable } from '../../league/WaitingTable.tsx';
 import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { WeeklyMatchups } from './WeeklyMatchups.tsx';
 
-/** `/weeklyMatchups`: who beat whom, and who would have? */
 export default function Page(): ReactElement {
   return (
     <SeasonPage
       page="Weekly matchups"
-      answer={{ isDense: true }}
+      headline={{ isDense: true }}
       waiting={<WaitingTable controls={{ phone: 105 }} id="matchups" name="The week’s matchups" />}
     >
       {(view) => (

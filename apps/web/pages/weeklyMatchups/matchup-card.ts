@@ -1,6 +1,6 @@
 import type { MatchupCard } from '@fantasy-stats/cards';
 import { isCategoryForm } from '@fantasy-stats/domain';
-import type { Column, Verdict, WeekMatchups } from '@fantasy-stats/engine/standings';
+import type { Column, Verdict, WeekMatchups } from '@fantasy-stats/engine/season';
 import { type Facing, hasWon, scoreText, stageWords } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { columnLabel, formatColumn, formatPoints } from '../../words/phrases.ts';
@@ -12,7 +12,6 @@ interface Category {
   readonly verdict: Verdict | null;
 }
 
-/** A matchup as a picture: both teams, the score, and who has each category. */
 export function matchupCard(
   view: SeasonView,
   week: WeekMatchups,

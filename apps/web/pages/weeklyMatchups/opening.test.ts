@@ -1,4 +1,4 @@
-import { weekMatchups } from '@fantasy-stats/engine/standings';
+import { weekMatchups } from '@fantasy-stats/engine/season';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
 import { hasWon, ownFirst, scoreText, sideOf, sidesOf } from '../../league/matchup-words.ts';
@@ -6,7 +6,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { sentenceText } from '../../words/sentence.tsx';
 import { moreOfMatchups, openingOfMatchups } from './opening.ts';
 
-/* Four teams: in week 1 the first meets the fourth, the second the third. */
+// In week 1, the first team plays the fourth and the second plays the third.
 const levels = [
   [30, 5],
   [20, 25],
@@ -14,7 +14,7 @@ const levels = [
   [0, 20],
 ];
 
-function said(view: SeasonView, week: number): string {
+function textOf(view: SeasonView, week: number): string {
   return sentenceText(openingOfMatchups(view, weekMatchups(view.season, week)));
 }
 
@@ -22,41 +22,41 @@ function more(view: SeasonView, week: number): string {
   return sentenceText(moreOfMatchups(view, weekMatchups(view.season, week)));
 }
 
-describe('the opening of the weekly matchups', () => {
-  it('is about the reader’s own matchup first, and what it would have been against everybody', () => {
-    expect(said(exampleView({ levels }), 1)).toBe(
+describe('openingOfMatchups', () => {
+  it('leads with the user’s matchup and its all-play record', () => {
+    expect(textOf(exampleView({ levels }), 1)).toBe(
       'You won 9 – 0 against Team 4; you would have beaten 3 of 3 teams.',
     );
-    expect(said(exampleView({ levels, own: '4' }), 1)).toBe(
+    expect(textOf(exampleView({ levels, own: '4' }), 1)).toBe(
       'You lost 0 – 9 against Team 1; you would have beaten 0 of 3 teams.',
     );
   });
 
-  it('names the biggest win where the reader has no team', () => {
-    expect(said(exampleView({ levels, own: null }), 1)).toMatch(
+  it('names the biggest win for a user without a team', () => {
+    expect(textOf(exampleView({ levels, own: null }), 1)).toMatch(
       /^Team \d beat Team \d 9 – 0, one of the biggest wins of week 1\.$/,
     );
   });
 
-  it('tells points in leagues of points', () => {
-    const text = said(exampleView({ levels, form: 'headToHeadPoints' }), 1);
+  it('uses points in points leagues', () => {
+    const text = textOf(exampleView({ levels, form: 'headToHeadPoints' }), 1);
     expect(text).toMatch(
       /^You won [\d,]+\.\d – [\d,]+\.\d against Team 4; you would have beaten 3 of 3 teams\.$/,
     );
   });
 
-  it('says a bye, and what the week would have been worth', () => {
+  it('mentions a bye and the all-play record of the week', () => {
     const view = exampleView({ levels: levels.slice(0, 3) });
     const bye = [1, 2].find((week) =>
       view.season.matchups.some((match) => match.week === week && match.away === null && match.home === '1'),
     );
     const free = { ...view, ownTeamId: view.season.matchups.find(({ away }) => away === null)?.home ?? '' };
     const week = view.season.matchups.find(({ away }) => away === null)?.week ?? bye ?? 1;
-    expect(said(free, week)).toMatch(/^You had a bye in week \d; you would have beaten \d of 2 teams\.$/);
+    expect(textOf(free, week)).toMatch(/^You had a bye in week \d; you would have beaten \d of 2 teams\.$/);
   });
 
-  it('says whom the draw cost most, and whom it did not', () => {
-    /* The second beats two of three, and meets the one it cannot beat. */
+  it('names the unluckiest team only if it had bad luck', () => {
+    // The second team beats two of three teams but plays the one it cannot beat.
     const view = exampleView({ levels, own: null });
     const season = {
       ...view.season,
@@ -73,7 +73,7 @@ describe('the opening of the weekly matchups', () => {
     expect(more({ ...view, season }, 1)).toContain('The schedule cost Team 2 most: 6.0 category wins.');
   });
 
-  it('tells what a match was for, and who went on by the tie-break', () => {
+  it('names the playoff round and the winner by tiebreaker', () => {
     const view = exampleView({ levels });
     const season = {
       ...view.season,
@@ -83,7 +83,7 @@ describe('the opening of the weekly matchups', () => {
         isConsolation: match.week === 2 && match.home !== '1' && match.away !== '1',
       })),
     };
-    expect(said({ ...view, season }, 2)).toMatch(/^You (won|lost) the final /);
+    expect(textOf({ ...view, season }, 2)).toMatch(/^You (won|lost) the final /);
     const [match] = weekMatchups(season, 2).matchups;
     const even = match && {
       ...match,
@@ -93,16 +93,16 @@ describe('the opening of the weekly matchups', () => {
     expect(even && sidesOf(even).map(hasWon)).toEqual([false, true]);
   });
 
-  it('says that nothing is set where no matchup is known', () => {
+  it('says that no matchup is known yet', () => {
     const view = exampleView({ levels, own: null });
-    expect(said({ ...view, season: { ...view.season, matchups: [] } }, 1)).toBe(
+    expect(textOf({ ...view, season: { ...view.season, matchups: [] } }, 1)).toBe(
       'No matchups yet for week 1.',
     );
   });
 });
 
-describe('the sides of a matchup', () => {
-  it('see the same score from both ends, the reader’s matchup first', () => {
+describe('sides of a matchup', () => {
+  it('mirrors the scores of both teams and lists the user’s matchup first', () => {
     const view = exampleView({ levels, own: '3' });
     const week = ownFirst(view, weekMatchups(view.season, 1));
     expect(week.matchups[0] && sidesOf(week.matchups[0]).map(({ teamId }) => teamId)).toContain('3');

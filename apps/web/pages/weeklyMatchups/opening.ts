@@ -6,19 +6,19 @@ import {
   type WeekMatchup,
   type WeekMatchups,
   weekLuck,
-} from '@fantasy-stats/engine/standings';
+} from '@fantasy-stats/engine/season';
 import { hasWon, marginText, scoreText, sideOf, sidesOf, stageWords } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { winsInWords } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 
-/** Less luck than this is not worth a word. */
+/** Luck below this is not mentioned. */
 const EVEN = 0.25;
 
-/** How the reader's matchup went and what it would have been against everybody; without a team, the week's biggest win. */
+/** Returns the user's result and all-play record, or the week's biggest win without a team. */
 export function openingOfMatchups(view: SeasonView, week: WeekMatchups): Sentence {
   const own = sideOf(week, view.ownTeamId);
-  if (!own) return biggest(view, week) ?? whoMeets(week);
+  if (!own) return biggest(view, week) ?? matchupsSentence(week);
   const beaten = wouldBeat(view, week);
   const { stage, matchup } = own.matchup;
   if (own.opponent === null)
@@ -62,7 +62,7 @@ export function openingOfMatchups(view: SeasonView, week: WeekMatchups): Sentenc
   );
 }
 
-/** What was won or lost, where it was more than a week: " the semifinal". */
+/** Returns the playoff round of a result: " the semifinal". */
 function roundOf(stage: WeekMatchup['stage']): string {
   if (stage === 'regular') return '';
   if (stage === 'final' || stage === 'semifinal' || stage === 'quarterfinal')
@@ -72,7 +72,7 @@ function roundOf(stage: WeekMatchup['stage']): string {
     : ` your ${stageWords[stage]}${stage === 'consolation' ? ' match' : ''}`;
 }
 
-/** "; you would have beaten 8 of 11 teams". */
+/** Returns e.g. "; you would have beaten 8 of 11 teams". */
 function wouldBeat(view: SeasonView, week: WeekMatchups): Sentence {
   const record = allPlayWeek(view.season, week.week).find(({ teamId }) => teamId === view.ownTeamId);
   if (!record || record.opponents === 0) return [];
@@ -80,7 +80,7 @@ function wouldBeat(view: SeasonView, week: WeekMatchups): Sentence {
   return [`; you ${verb} `, { fact: `${record.matchups.wins} of ${record.opponents} teams` }];
 }
 
-/** ": 54.0% of all-play decisions won this season against your 61.4%". */
+/** Returns e.g. ": 54.0% of all-play decisions won this season against your 61.4%". */
 function strengths(view: SeasonView, own: TeamId, opponent: TeamId): Sentence {
   const ranking = powerRanking(view.season);
   const share = (id: TeamId) => ranking.find(({ teamId }) => teamId === id)?.share ?? null;
@@ -94,7 +94,7 @@ function strengths(view: SeasonView, own: TeamId, opponent: TeamId): Sentence {
   ];
 }
 
-function whoMeets(week: WeekMatchups): Sentence {
+function matchupsSentence(week: WeekMatchups): Sentence {
   const count = week.matchups.filter(({ away }) => away !== null).length;
   if (count === 0) return say`No matchups yet for ${`week ${week.week}`}.`;
   return say`${`${count} matchups`} are set for ${`week ${week.week}`}.`;
@@ -131,7 +131,7 @@ function biggest(view: SeasonView, week: WeekMatchups): Sentence | null {
   ];
 }
 
-/** What else the week is remembered for: the biggest win, the closest match, whom the draw cost most. */
+/** Returns highlights of the week: biggest win, closest matchup, worst luck. */
 export function moreOfMatchups(view: SeasonView, week: WeekMatchups): Sentence {
   if (!isHeadToHead(view.league.scoringForm)) return [];
   const hasOwn = sideOf(week, view.ownTeamId) !== undefined;
@@ -143,7 +143,7 @@ export function moreOfMatchups(view: SeasonView, week: WeekMatchups): Sentence {
   );
 }
 
-/** Leagues that reward the better half of a week: on which side of the median the reader was. */
+/** Returns whether the user's team beat the median, in leagues that count it. */
 function median(view: SeasonView, week: WeekMatchups): Sentence | null {
   const own = weekLuck(view.season, week.week)?.find(({ teamId }) => teamId === view.ownTeamId);
   if (!own?.median) return null;

@@ -5,9 +5,9 @@ import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAct } from '../../api/use-call.ts';
 import layout from '../../theme/layout.module.css';
-import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import styles from './yahooFailure.module.css';
 
@@ -48,19 +48,19 @@ function reasonIn(text: string | null): YahooFailureReason {
   return yahooFailureReasons.find((reason) => reason === text) ?? 'unexpected';
 }
 
-/** `/yahooFailure`: why Yahoo could not be linked (`reason=…`), and what to do. */
+/** `/yahooFailure`: why Yahoo could not be linked (`reason=…`) and what to do. */
 export default function YahooFailurePage(): ReactElement {
   const [parameters] = useSearchParams();
   const { happened, nextStep } = words[reasonIn(parameters.get('reason'))];
   const start = useAct(calls.settings.startYahooLink);
   return (
     <div className={layout.page}>
-      <Answer
+      <PageHeadline
         page="Yahoo not linked"
         more={<>Nothing was changed: leagues you linked before are still there. {nextStep}</>}
       >
         {happened}
-      </Answer>
+      </PageHeadline>
       <div className={styles.yahooFailureActions}>
         <Button variant="primary" isBusy={start.isPending} onClick={() => start.mutate({})}>
           Try again

@@ -1,16 +1,16 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
-import type { LinkableLeague } from '../../api/answers.ts';
 import { failureIn } from '../../api/failure.ts';
+import type { LinkableLeague } from '../../api/responses.ts';
 import { useFollowedSync } from '../../api/sync-progress.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
 import type { Freshness } from '../../shell/frame/freshness.ts';
 import layout from '../../theme/layout.module.css';
-import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
@@ -26,7 +26,6 @@ interface LeagueRowProps {
   readonly onChoose: () => void;
 }
 
-/** Why a league cannot be chosen, in the words of the refusal to link it. */
 function unsupportedWords(scoring: string): string {
   return failureWords({ code: 'unsupportedScoring', facts: { platform: 'yahoo', scoring } }).title;
 }
@@ -41,14 +40,18 @@ function LeagueRow({ league, isBusy, isPrimary, onChoose }: LeagueRowProps): Rea
           {league.teamName ? ` · your team: ${league.teamName}` : ''}
         </small>
       </span>
-      {league.unsupportedScoring === null ? (
+      {league.isLinked ? (
+        <ButtonLink to={`/home?league=${encodeURIComponent(league.id)}`} aria-label={`Open ${league.name}`}>
+          Open it
+        </ButtonLink>
+      ) : league.unsupportedScoring === null ? (
         <Button
           variant={isPrimary ? 'primary' : 'default'}
           disabled={isBusy}
           onClick={onChoose}
           aria-label={`Choose ${league.name}`}
         >
-          {league.isLinked ? 'Use this league' : 'Choose'}
+          Choose
         </Button>
       ) : (
         <small>{unsupportedWords(league.unsupportedScoring)}</small>
@@ -59,7 +62,6 @@ function LeagueRow({ league, isBusy, isPrimary, onChoose }: LeagueRowProps): Rea
 
 const justBegun: Freshness = { syncedAt: null, state: 'queued', version: 0, missing: [], failure: null };
 
-/** The sync of the league that was just linked, and the way on once its numbers are there. */
 function Chosen({ league, name }: { league: string; name: string }): ReactElement {
   const season = useCall(calls.league.season, { league });
   const followed = useFollowedSync(league, true);
@@ -67,32 +69,35 @@ function Chosen({ league, name }: { league: string; name: string }): ReactElemen
   const isReady = freshness.syncedAt !== null && !followed.isFollowing;
   return (
     <>
-      <Answer
+      <PageHeadline
         page="Yahoo linked"
         more={
           isReady
             ? 'From now on it is kept up to date. Open its pages:'
-            : 'You can leave this page: the sync goes on, and the bar above shows its progress.'
+            : 'You can leave this page: the sync continues, and the bar above shows its progress.'
         }
       >
         {isReady ? `${name} is synced.` : `Syncing ${name}.`}
-      </Answer>
+      </PageHeadline>
       <div className={styles.yahooOnwards}>
-        <ButtonLink variant={isReady ? 'primary' : 'default'} to="/leagueDashboard">
-          Go to the dashboard
+        <ButtonLink
+          variant={isReady ? 'primary' : 'default'}
+          to={`/home?league=${encodeURIComponent(league)}`}
+        >
+          Open it
         </ButtonLink>
-        <ButtonLink to="/teamAverages">Team averages</ButtonLink>
+        <ButtonLink to={`/teamAverages?league=${encodeURIComponent(league)}`}>Team averages</ButtonLink>
       </div>
       <div className={layout.grid}>
         <Section id="progress" name="Syncing the league">
-          <LeagueSync league={league} freshness={freshness} keepsSteps />
+          <LeagueSync league={league} freshness={freshness} areStepsShown />
         </Section>
       </div>
     </>
   );
 }
 
-/** `/yahooSuccess`: choose a league of the linked account, watch it being read, go on. */
+/** `/yahooSuccess`: selects a league of the linked account and shows its sync. */
 export default function YahooSuccessPage(): ReactElement {
   const { data, error, refetch } = useCall(calls.settings.yahooLeagues, {});
   const link = useAct(calls.settings.linkYahooLeague);
@@ -114,7 +119,7 @@ export default function YahooSuccessPage(): ReactElement {
     );
   return (
     <div className={layout.page}>
-      <Answer
+      <PageHeadline
         page={isLinked ? 'Yahoo linked' : 'Your Yahoo leagues'}
         isLong
         more={hasLeagues ? 'You can link the others later, in the settings.' : undefined}
@@ -130,7 +135,7 @@ export default function YahooSuccessPage(): ReactElement {
                 ? 'Your Yahoo leagues could not be read.'
                 : 'No Yahoo account is linked.'
               : null}
-      </Answer>
+      </PageHeadline>
       <div className={layout.grid}>
         <Section id="leagues" name="Your Yahoo leagues">
           {error ? (

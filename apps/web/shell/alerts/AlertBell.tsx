@@ -1,9 +1,9 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { useCall } from '../../api/use-call.ts';
+import { Popover } from '../../ui/Popover.tsx';
 import { PageNotLoaded } from '../on-demand.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
-import { Popover } from '../Popover.tsx';
 import { useSession } from '../session/use-session.ts';
 import styles from './AlertBell.module.css';
 
@@ -13,7 +13,7 @@ const AlertList = lazy(() =>
   }),
 );
 
-/** More than that many are not counted out. */
+/** Higher counts are shown as "99+". */
 const MOST = 99;
 
 function Bell(): ReactElement {
@@ -34,7 +34,6 @@ function Bell(): ReactElement {
   );
 }
 
-/** The bell: how many alerts are new, and the list of them, loaded when it is opened. */
 export function AlertBell(): ReactElement | null {
   const { isPremium } = useSession();
   const { data } = useCall(calls.alerts.unread, isPremium ? {} : null);
@@ -43,7 +42,7 @@ export function AlertBell(): ReactElement | null {
   return (
     <Popover
       className={styles.bell}
-      side="right"
+      align="right"
       label={unread > 0 ? `Alerts: ${unread} new` : 'Alerts'}
       control={
         <>

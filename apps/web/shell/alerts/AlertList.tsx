@@ -1,6 +1,6 @@
-import { alertWords } from '@fantasy-stats/contract/alert-words';
-import type { AnswerOf } from '@fantasy-stats/contract/call';
+import type { ResponseOf } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
+import { alertWords } from '@fantasy-stats/words/alerts';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAct, useCall } from '../../api/use-call.ts';
@@ -12,23 +12,23 @@ import { momentInWords } from '../../words/time.ts';
 import alertBellStyles from './AlertBell.module.css';
 import styles from './AlertList.module.css';
 
-type Alert = AnswerOf<typeof calls.alerts.list>['alerts'][number];
+type Alert = ResponseOf<typeof calls.alerts.list>['alerts'][number];
 
 interface AlertListProps {
   readonly close: () => void;
 }
 
-/** Which alerts were new when the list was opened, or came since: they are read by being shown. */
+/** Returns the alerts that were unread when the list opened, or arrived since. */
 function useNew(alerts: readonly Alert[] | undefined): ReadonlySet<string> {
-  const seen = useRef(new Set<string>());
+  const shownIds = useRef(new Set<string>());
   const { mutate } = useAct(calls.alerts.markRead);
   useEffect(() => {
-    const unread = (alerts ?? []).filter(({ id, isRead }) => !isRead && !seen.current.has(id));
+    const unread = (alerts ?? []).filter(({ id, isRead }) => !isRead && !shownIds.current.has(id));
     if (unread.length === 0) return;
-    for (const { id } of unread) seen.current.add(id);
+    for (const { id } of unread) shownIds.current.add(id);
     mutate({ alerts: unread.map(({ id }) => id) });
   }, [alerts, mutate]);
-  const fresh = (alerts ?? []).filter(({ id, isRead }) => !isRead || seen.current.has(id));
+  const fresh = (alerts ?? []).filter(({ id, isRead }) => !isRead || shownIds.current.has(id));
   return new Set(fresh.map(({ id }) => id));
 }
 
@@ -51,20 +51,26 @@ function Item({ alert, isNew, close }: AlertListProps & { alert: Alert; isNew: b
   );
 }
 
-/** What has to be done by a tip-off first, what only tells of something last. */
+/** Sort order: alerts with a deadline at tip-off first, purely informative ones last. */
 const urgency = {
   emptySlot: 0,
   outStarter: 0,
+  weekLock: 0,
+  recovered: 1,
+  injuredSlot: 1,
   tradeOffer: 1,
+  addsLeft: 1,
+  tradeDeadline: 2,
   pickUp: 2,
-  weekResult: 3,
+  movement: 3,
+  waiver: 3,
+  weekResult: 4,
 } as const satisfies Record<Alert['facts']['kind'], number>;
 
 function mostUrgentFirst(one: Alert, other: Alert): number {
   return urgency[one.facts.kind] - urgency[other.facts.kind];
 }
 
-/** The list behind the bell: what is true now, and below it what was. */
 export default function AlertList({ close }: AlertListProps): ReactElement {
   const { data, error } = useCall(calls.alerts.list, {});
   const alerts = data?.alerts;
@@ -77,7 +83,7 @@ export default function AlertList({ close }: AlertListProps): ReactElement {
     <>
       <div className={styles.alertsHead}>
         <h2>Alerts</h2>
-        <Link className={text.link} to="/settings#alerts" onClick={close}>
+        <Link className={text.link} to="/settings/alerts" onClick={close}>
           Alert settings
         </Link>
       </div>
@@ -85,8 +91,8 @@ export default function AlertList({ close }: AlertListProps): ReactElement {
       {!data && !error ? <p className={alertBellStyles.alertsNote}>Loading…</p> : null}
       {data && lists.length === 0 ? (
         <p className={alertBellStyles.alertsNote}>
-          No alerts. Empty slots, starters without a game, better pickups, trade offers and weekly results
-          appear here.
+          No alerts. Empty slots, starters without a game, better pickups, risers and fallers, trade offers
+          and weekly results appear here.
         </p>
       ) : null}
       {lists.map((list) => (

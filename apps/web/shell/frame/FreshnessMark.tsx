@@ -17,7 +17,6 @@ interface FreshnessMarkProps {
   readonly freshness: Freshness;
 }
 
-/** How fresh a league is, the progress of a running sync, and the button for a new one. */
 export function FreshnessMark({ league, freshness }: FreshnessMarkProps): ReactElement {
   const now = useNow();
   const isPhone = useIsPhone();

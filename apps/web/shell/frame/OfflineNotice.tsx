@@ -1,29 +1,29 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { queryClient } from '../../api/query-client.ts';
-import { useKeptFrom } from '../../api/reach.ts';
+import { useCachedSince } from '../../api/reach.ts';
 import { StaleNotice } from '../../ui/StaleNotice.tsx';
 
-const askAgain = () => void queryClient.invalidateQueries();
+const retry = () => void queryClient.invalidateQueries();
 
-/** Above a page that shows what was last loaded, because the server cannot be reached: from when that is. */
+/** Shows the age of the data while the server is unreachable. */
 export function OfflineNotice(): ReactElement | null {
-  const from = useKeptFrom();
+  const from = useCachedSince();
   const isOffline = from !== null;
   const wasOffline = useRef(false);
   useEffect(() => {
-    /* One call came through again: all that is shown is asked for anew. */
-    if (wasOffline.current && !isOffline) askAgain();
+    // A call succeeded again: refetch all data on the page.
+    if (wasOffline.current && !isOffline) retry();
     wasOffline.current = isOffline;
     if (!isOffline) return;
-    addEventListener('online', askAgain);
-    return () => removeEventListener('online', askAgain);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
   }, [isOffline]);
   if (from === null) return null;
   return (
     <StaleNotice
       from={new Date(from).toISOString()}
       reason="The server can’t be reached: you see what was loaded last, and changes can’t be saved."
-      onRetry={askAgain}
+      onRetry={retry}
     />
   );
 }

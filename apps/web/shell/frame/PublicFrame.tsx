@@ -5,20 +5,19 @@ import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import viewport from '../../theme/viewport.module.css';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import { AppearanceControl } from '../AppearanceControl.tsx';
+import type { PageDescriptor } from '../define-page.ts';
 import { Mark } from '../Mark.tsx';
-import { Popover } from '../Popover.tsx';
-import type { Route } from '../routes.ts';
 import shellStyles from '../Shell.module.css';
 import styles from './PublicFrame.module.css';
 
 interface PublicFrameProps {
-  readonly route: Route | null;
+  readonly route: PageDescriptor | null;
   readonly children: ReactNode;
 }
 
-/** The ways in, without the one the reader is looking at. */
-function Entrances({ route }: { route: Route | null }): ReactElement {
+function Entrances({ route }: { route: PageDescriptor | null }): ReactElement {
   const isEntering = route?.path === '/login' || route?.path === '/register';
   if (storedToken() && !isEntering)
     return (
@@ -42,7 +41,6 @@ function Entrances({ route }: { route: Route | null }): ReactElement {
   );
 }
 
-/** Header and foot of the pages that need no log-in. */
 export function PublicFrame({ route, children }: PublicFrameProps): ReactElement {
   const current = (path: string) => (route?.path === path ? 'page' : undefined);
   return (
@@ -56,7 +54,7 @@ export function PublicFrame({ route, children }: PublicFrameProps): ReactElement
             Tools
           </Link>
           <Link to="/about" aria-current={current('/about')}>
-            How the numbers are made
+            About
           </Link>
           <Link to="/pricing" aria-current={current('/pricing')}>
             Pricing
@@ -74,7 +72,7 @@ export function PublicFrame({ route, children }: PublicFrameProps): ReactElement
         <Link to="/about">About and sources</Link>
         <Link to="/pricing">Pricing</Link>
         <span className={styles.publicAppearance}>
-          <Popover control="Appearance" side="right" className={text.link}>
+          <Popover control="Appearance" align="right" className={text.link}>
             {() => <AppearanceControl />}
           </Popover>
         </span>

@@ -4,19 +4,17 @@ import { Link, useSearchParams } from 'react-router';
 import { useFreshCopies } from '../../api/extension/keep-copies-fresh.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { stopFollowingSyncs } from '../../api/sync-progress.ts';
-import { useKeptDevice } from '../../push/use-kept-device.ts';
+import { useDeviceUpdate } from '../../push/use-device-update.ts';
 import { useWorker } from '../../service-worker/use-worker.ts';
 import { AlertBell } from '../alerts/AlertBell.tsx';
-import { useShownFrom } from '../kept-age.ts';
-import { lastVisitShown } from '../kept-page.ts';
+import type { PageDescriptor } from '../define-page.ts';
 import { Mark } from '../Mark.tsx';
 import { PhoneMenu } from '../navigation/PhoneMenu.tsx';
 import { Rail } from '../navigation/Rail.tsx';
 import { PlayerPanelHost } from '../player-panel/PlayerPanelHost.tsx';
-import type { Route } from '../routes.ts';
 import shellStyles from '../Shell.module.css';
 import { PlayerSearch } from '../search/PlayerSearch.tsx';
-import { onSessionChange, session } from '../session/session.ts';
+import { session, sessionStore } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { useAnchor } from '../use-anchor.ts';
 import { useChangeParameters } from '../use-change-parameters.ts';
@@ -28,11 +26,9 @@ import styles from './SignedInFrame.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useLoads } from './use-loads.ts';
 
-export { lastVisitShown };
-
-/* What was read on behalf of one session is not shown to the next. */
+// Sync progress of one session must not be shown in the next.
 let knownToken = session().token;
-onSessionChange(() => {
+sessionStore.subscribe(() => {
   const { token } = session();
   if (token === knownToken) return;
   knownToken = token;
@@ -40,25 +36,22 @@ onSessionChange(() => {
   queryClient.clear();
 });
 
-/** Puts the active league into the address of a page that shows one, so that it can be shared and reloaded. */
-function useLeagueInAddress(route: Route | null) {
+function useLeagueInAddress(route: PageDescriptor | null) {
   const { leagueId } = useSession();
   const [parameters] = useSearchParams();
   const change = useChangeParameters();
-  /* At the last visit another league may have been the active one. */
-  const isKnown = useShownFrom() === null;
-  const isMissing = isKnown && route?.showsLeague === true && leagueId !== '' && !parameters.get('league');
+  const isMissing = route?.showsLeague === true && leagueId !== '' && !parameters.get('league');
   useEffect(() => {
-    if (isMissing) change((next) => next.set('league', leagueId), { keepsAnchor: true });
+    if (isMissing) change((next) => next.set('league', leagueId), { retainsAnchor: true });
   }, [isMissing, leagueId, change]);
 }
 
 interface SignedInFrameProps {
-  readonly route: Route | null;
+  readonly route: PageDescriptor | null;
   readonly children: ReactNode;
 }
 
-function Navigation({ route }: { route: Route | null }): ReactElement {
+function Navigation({ route }: { route: PageDescriptor | null }): ReactElement {
   const isPhone = useIsPhone();
   return isPhone ? (
     <PhoneMenu
@@ -76,8 +69,7 @@ function Navigation({ route }: { route: Route | null }): ReactElement {
   );
 }
 
-/** Asks for what the page begins with, and keeps up to date what this browser reads. */
-function KeptFresh({ route }: { route: Route | null }): null {
+function DataUpdates({ route }: { route: PageDescriptor | null }): null {
   useLoads(route);
   useFreshCopies();
   useAccountAppearance();
@@ -94,11 +86,11 @@ function BareHeader(): ReactElement {
   );
 }
 
-/** What stands around every page of a logged-in reader: the navigation and the bar above, but on the payment pages. */
+/** Omits the navigation on the payment pages. */
 export default function SignedInFrame({ route, children }: SignedInFrameProps): ReactElement {
   useLeagueInAddress(route);
   useAnchor();
-  useKeptDevice();
+  useDeviceUpdate();
   useWorker(route?.path ?? '');
   const content = (
     <main id="content" className={shellStyles.content} tabIndex={-1}>
@@ -115,7 +107,7 @@ export default function SignedInFrame({ route, children }: SignedInFrameProps): 
         </>
       ) : (
         <div className={styles.app}>
-          <KeptFresh route={route} />
+          <DataUpdates route={route} />
           <Navigation route={route} />
           <div className={styles.signedIn}>
             <TopBar showsLeague={route?.showsLeague ?? false} />

@@ -2,18 +2,15 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { platformName, type ScoringForm, scoringFormName, scoringForms } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import type { LinkedLeague } from '../../api/answers.ts';
+import type { LinkedLeague } from '../../api/responses.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import textStyles from '../../theme/text.module.css';
 import viewport from '../../theme/viewport.module.css';
 import { Button } from '../../ui/Button.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { seasonName } from '../../words/season-name.ts';
-import { momentInWords } from '../../words/time.ts';
 import { AlertBell } from '../alerts/AlertBell.tsx';
-import { useShownFrom } from '../kept-age.ts';
-import { Popover } from '../Popover.tsx';
 import { PlayerSearch } from '../search/PlayerSearch.tsx';
 import { type ShownLeague, useShowLeague, useShownLeague } from '../use-league.ts';
 import { useIsPhone } from '../use-media.ts';
@@ -62,11 +59,11 @@ function LeagueSwitcher({ leagues, shown, isPast, isWaiting, showsLeague }: Swit
     chooseLeague.mutate({ league });
   };
   const season = shown && isPast ? seasonName(shown.season) : null;
-  const said = shown ? `League: ${shown.name}${season ? `, season ${season}` : ''}` : 'Choose a league';
+  const label = shown ? `League: ${shown.name}${season ? `, season ${season}` : ''}` : 'Choose a league';
   return (
     <Popover
       className={styles.leagueButton}
-      label={`${said}. Switch league`}
+      label={`${label}. Switch league`}
       control={
         <>
           {isWaiting ? (
@@ -107,6 +104,13 @@ function LeagueSwitcher({ leagues, shown, isPast, isWaiting, showsLeague }: Swit
               </Button>
             </li>
           ))}
+          {leagues.length > 1 ? (
+            <li>
+              <Link to="/home?view=all" onClick={close}>
+                All leagues today
+              </Link>
+            </li>
+          ) : null}
           <li>
             <Link to="/settings" onClick={close}>
               Link another league
@@ -118,21 +122,9 @@ function LeagueSwitcher({ leagues, shown, isPast, isWaiting, showsLeague }: Swit
   );
 }
 
-/** From when the page is that is shown until newer is there. */
-function LastVisit({ from, isBrief }: { from: number; isBrief: boolean }): ReactElement {
-  const at = momentInWords(new Date(from), useNow());
-  return (
-    <span className={styles.freshness} aria-busy="true">
-      {isBrief ? `${at}, updating…` : `As of ${at}, updating…`}
-    </span>
-  );
-}
-
-/** The bar above the pages: which league is shown, how fresh it is, and how the page looks. */
 export function TopBar({ showsLeague }: { showsLeague: boolean }): ReactElement {
   const { data, isError } = useCall(calls.league.leagues, {});
   const { league: shown, isPast, isWaiting } = useShownLeague(showsLeague);
-  const from = useShownFrom();
   const isPhone = useIsPhone();
   const leagues = data?.leagues ?? [];
   const hasNone = data !== undefined && leagues.length === 0;
@@ -164,14 +156,11 @@ export function TopBar({ showsLeague }: { showsLeague: boolean }): ReactElement 
       ) : null}
       <span className={styles.topEnd}>
         {isPhone ? null : <PlayerSearch showsLeague={showsLeague} />}
-        {from !== null ? <LastVisit from={from} isBrief={isPhone} /> : null}
-        {shown && !isPast && from === null ? (
-          <FreshnessMark league={shown.id} freshness={shown.freshness} />
-        ) : null}
+        {shown && !isPast ? <FreshnessMark league={shown.id} freshness={shown.freshness} /> : null}
         {shown && isPast ? <span className={viewport.onlyWide}>Season over</span> : null}
         {isPhone ? null : (
           <>
-            <Popover className={styles.topAppearance} control="Appearance" side="right">
+            <Popover className={styles.topAppearance} control="Appearance" align="right">
               {() => <AccountAppearanceControl />}
             </Popover>
             <AlertBell />

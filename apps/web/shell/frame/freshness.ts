@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@fantasy-stats/contract/call';
+import type { ResponseOf } from '@fantasy-stats/contract/call';
 import type { calls } from '@fantasy-stats/contract/calls';
 import type { SyncProgress } from '@fantasy-stats/contract/league';
 import { isErrorCode } from '../../api/failure.ts';
@@ -7,7 +7,7 @@ import { formatAge } from '../../ui/format-age.ts';
 import { failureWords } from '../../words/failure-words.ts';
 import { momentInWords } from '../../words/time.ts';
 
-export type Freshness = AnswerOf<typeof calls.league.season>['freshness'];
+export type Freshness = ResponseOf<typeof calls.league.season>['freshness'];
 
 export const partName = {
   league: 'settings',
@@ -21,7 +21,7 @@ export const partName = {
   seasons: 'past seasons',
 } as const satisfies Record<SyncProgress['steps'][number]['part'], string>;
 
-/** What the running sync is at, such as "weeks 5 of 21". */
+/** Returns the current step of a running sync, such as "weeks 5 of 21". */
 export function stepInWords(progress: SyncProgress | null, now: Date): string {
   if (progress?.retryAt) return `waiting until ${momentInWords(new Date(progress.retryAt), now)}`;
   if (!progress || progress.state === 'queued') return 'queued';
@@ -30,7 +30,7 @@ export function stepInWords(progress: SyncProgress | null, now: Date): string {
   return step.total === null ? partName[step.part] : `${partName[step.part]} ${step.done} of ${step.total}`;
 }
 
-/** How fresh a league's data is, in a few words; `isBrief` for a phone's bar. */
+/** Describes how fresh the data is; `isBrief` for the phone layout. */
 export function freshnessInWords(freshness: Freshness, now: Date, isBrief = false): string {
   const { state, syncedAt } = freshness;
   if (isSyncRunning(state)) return 'Syncing';
@@ -42,7 +42,6 @@ export function freshnessInWords(freshness: Freshness, now: Date, isBrief = fals
   return `Synced ${age}`;
 }
 
-/** Why the last sync failed, in a sentence; null when it did not. */
 export function failedBecause({ failure }: Pick<Freshness, 'failure'>): string | null {
   if (!failure) return null;
   const words = failureWords({
@@ -52,7 +51,7 @@ export function failedBecause({ failure }: Pick<Freshness, 'failure'>): string |
   return `${words.title} ${words.nextStep}`;
 }
 
-/** How much of a sync is done, from 0 to 1, every part of it counted alike. */
+/** Returns the progress of a sync from 0 to 1; every step has the same weight. */
 export function shareDone(progress: SyncProgress | null): number {
   if (!progress || progress.steps.length === 0) return 0;
   const parts = progress.steps.map(({ state, done, total }) => {

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { followChanges } from '../../api/live-changes.ts';
-import { askLoads, prefetchOnIntent } from '../prefetch.ts';
-import type { Route } from '../routes.ts';
+import type { PageDescriptor } from '../define-page.ts';
+import { prefetchOnIntent, requestLoads } from '../prefetch.ts';
 import { useLeagueId } from '../use-league.ts';
 
 /**
- * Asks for everything a page begins with, for the pages after it when the reader turns to them, and for what changes while
- * it is open.
+ * Loads the data of a page, prefetches the pages that the user is about to open, and follows changes while
+ * the page is open.
  */
-export function useLoads(route: Route | null): void {
+export function useLoads(route: PageDescriptor | null): void {
   const league = useLeagueId();
   useEffect(() => {
-    if (route) void askLoads(route, league);
+    if (route) void requestLoads(route, league);
   }, [league, route]);
   useEffect(prefetchOnIntent, []);
   useEffect(() => followChanges(league), [league]);

@@ -1,28 +1,26 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
-import { MenuSign } from '../frame/StartFrame.tsx';
-import type { NavigationGroup, Route } from '../routes.ts';
+import type { NavigationGroup, PageDescriptor } from '../define-page.ts';
 import { useLeagueTo } from '../use-league.ts';
 import { headings } from './items.ts';
+import { MenuSign } from './MenuSign.tsx';
 import styles from './PhoneMenu.module.css';
 import { useLogOut } from './use-log-out.ts';
 
 interface PhoneMenuProps {
-  readonly route: Route | null;
-  /** What the menu offers beside the pages: appearance. */
+  readonly route: PageDescriptor | null;
   readonly extra?: ReactNode;
-  /** What stands at the header's end: the search and the bell. */
   readonly end?: ReactNode;
 }
 
-function isIn(route: Route | null, group: NavigationGroup): boolean {
-  return route?.group === group && route.navigation !== undefined;
+function isIn(route: PageDescriptor | null, group: NavigationGroup): boolean {
+  return route?.navigation?.group === group && route.navigation.label !== undefined;
 }
 
 interface SubmenuProps {
   readonly group: NavigationGroup;
-  readonly route: Route | null;
+  readonly route: PageDescriptor | null;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onChoose: () => void;
@@ -64,7 +62,6 @@ function Submenu({ group, route, isOpen, onToggle, onChoose }: SubmenuProps): Re
   );
 }
 
-/** The header of a phone with its collapsible menu: one submenu open at a time. */
 export function PhoneMenu({ route, extra, end }: PhoneMenuProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const leagueTo = useLeagueTo();

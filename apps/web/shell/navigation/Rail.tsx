@@ -1,19 +1,19 @@
 import { type FocusEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
+import type { NavigationGroup, PageDescriptor } from '../define-page.ts';
 import { Mark } from '../Mark.tsx';
-import type { NavigationGroup, Route } from '../routes.ts';
 import { useLeagueTo } from '../use-league.ts';
 import { headings, type NavigationHeading } from './items.ts';
 import styles from './Rail.module.css';
 import { useLogOut } from './use-log-out.ts';
 
-/** Long enough to cross a neighbor on the way into the fly-out, too short to wait for. */
+/** Delay before another group opens, so that the pointer can cross it on the way to the open fly-out. */
 const SWITCH_AFTER_MILLISECONDS = 110;
 
 interface GroupProps {
   readonly heading: NavigationHeading;
-  readonly route: Route | null;
+  readonly route: PageDescriptor | null;
   readonly isOpen: boolean;
   readonly onOpen: (soon: boolean) => void;
   readonly onClose: (soon: boolean) => void;
@@ -43,7 +43,7 @@ function Group({ heading, route, isOpen, onOpen, onClose }: GroupProps): ReactEl
         ref={button}
         variant="unstyled"
         className={styles.railGroup}
-        data-current={route?.group === heading.group}
+        data-current={route?.navigation?.group === heading.group}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => onOpen(false)}
@@ -67,8 +67,8 @@ function Group({ heading, route, isOpen, onOpen, onClose }: GroupProps): ReactEl
   );
 }
 
-/** The sidebar of wide screens: a rail of capitals whose groups open on hover and on focus. */
-export function Rail({ route }: { route: Route | null }): ReactElement {
+/** Opens groups on hover and on focus. */
+export function Rail({ route }: { route: PageDescriptor | null }): ReactElement {
   const [open, setOpen] = useState<NavigationGroup | null>(null);
   const leagueTo = useLeagueTo();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -113,7 +113,7 @@ export function Rail({ route }: { route: Route | null }): ReactElement {
           <Link
             className={styles.railGroup}
             to="/settings"
-            data-current={route?.group === 'SETTINGS'}
+            data-current={route?.navigation?.group === 'SETTINGS'}
             aria-current={route?.path === '/settings' ? 'page' : undefined}
           >
             SETTINGS

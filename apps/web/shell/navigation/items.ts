@@ -1,11 +1,11 @@
-import { type NavigationGroup, type Route, routes } from '../routes.ts';
+import type { NavigationGroup, PageDescriptor } from '../define-page.ts';
+import { pages } from '../pages.ts';
 
 export interface NavigationItem {
   readonly text: string;
   readonly path: string;
 }
 
-/** A heading of the navigation with its pages. */
 export interface NavigationHeading {
   readonly group: NavigationGroup;
   readonly items: readonly NavigationItem[];
@@ -13,12 +13,11 @@ export interface NavigationHeading {
 
 const GROUPS: readonly NavigationGroup[] = ['LEAGUE', 'NBA', 'DRAFT', 'TOOLS'];
 
-function itemOf(route: Route): NavigationItem[] {
-  return route.navigation ? [{ text: route.navigation, path: route.path }] : [];
+function itemOf({ navigation, path }: PageDescriptor): NavigationItem[] {
+  return navigation?.label ? [{ text: navigation.label, path }] : [];
 }
 
-/** The navigation as the specification writes it; SETTINGS and LOGOUT stand after it on their own. */
 export const headings: readonly NavigationHeading[] = GROUPS.map((group) => ({
   group,
-  items: routes.filter((route) => route.group === group).flatMap(itemOf),
+  items: pages.filter(({ navigation }) => navigation?.group === group).flatMap(itemOf),
 }));

@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logOut } from '../session/log-out.ts';
 
-/** LOGOUT: ends the session and goes to `/login`. */
 export function useLogOut() {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);

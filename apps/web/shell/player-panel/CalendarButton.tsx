@@ -8,7 +8,7 @@ import { scheduleModel } from '../../schedule/schedule-model.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 
-/** The most days of schedule that are asked for at once. */
+/** Maximum number of days in one schedule request. */
 const mostDays = 299;
 
 interface CalendarButtonProps {
@@ -17,7 +17,6 @@ interface CalendarButtonProps {
   readonly league: Pick<League, 'today' | 'lastDay'>;
 }
 
-/** Hands a player's games to the end of the league's season to the reader as a calendar file. */
 export function CalendarButton({ name, nbaTeam, league }: CalendarButtonProps): ReactElement {
   const { today, lastDay } = league;
   const limit = addDays(today, mostDays);

@@ -1,5 +1,5 @@
 import { formatSigned, statistic } from '@fantasy-stats/domain';
-import type { PlayerValues } from '@fantasy-stats/engine/player-values';
+import type { PlayerValues } from '@fantasy-stats/engine/rankings';
 import type { ReactElement } from 'react';
 import text from '../../theme/text.module.css';
 import { SignedBar } from '../../ui/SignedBar.tsx';
@@ -9,29 +9,27 @@ import { TableActions } from '../../ui/TableActions.tsx';
 import { windowLabel } from '../../values/words.ts';
 import styles from './PlayerPanel.module.css';
 
-/** Spreads that fill half a bar. */
+/** Standard deviations that fill half of a bar. */
 const largest = 2.5;
 
 interface CategoryValuesProps {
   readonly values: PlayerValues;
-  /** What the table's file is about, from the most general. */
   readonly fileName: readonly string[];
 }
 
-/** How far a player is from the average in each category: over the season, and as he is projected. */
 export function CategoryValues({ values, fileName }: CategoryValuesProps): ReactElement {
   const shown = (['season', 'rest', 'lastSeason'] as const)
     .flatMap((window) => values.windows.find((one) => one.window === window) ?? [])
     .slice(0, 2);
   if (shown.length === 0) return <p className={text.note}>No games to value yet.</p>;
-  const rows = values.categories.map((id, place) => ({ id, place }));
+  const rows = values.categories.map((id, index) => ({ id, index }));
   const columns: StatColumn<(typeof rows)[number]>[] = [
     textColumn('category', 'Category', ({ id }) => statistic(id).label, { isRowHeader: true }),
     ...shown.map(({ window, spreads }) =>
       numberColumn<(typeof rows)[number]>(
         window,
         windowLabel[window],
-        ({ place }) => spreads[place] ?? null,
+        ({ index }) => spreads[index] ?? null,
         {
           format: (spread) => formatSigned(spread, 1),
         },

@@ -1,6 +1,6 @@
-import { addDays, type Day, daysFrom, weekday } from '@fantasy-stats/domain';
+import { addDays, type Day, daysFrom, isCalledOff, weekday } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import type { ScheduleDays } from '../../api/answers.ts';
+import type { ScheduleDays } from '../../api/responses.ts';
 import text from '../../theme/text.module.css';
 import { formatDay } from '../../words/phrases.ts';
 import styles from './PlayerPanel.module.css';
@@ -13,13 +13,12 @@ interface ComingGamesProps {
 
 const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** An NBA team's games of the running calendar week and the two after it, day by day. */
 export function ComingGames({ nbaTeam, days, today }: ComingGamesProps): ReactElement {
   const games = new Map(
     days.flatMap(({ day, games: all }) => {
       const own = all.find(
         ({ home, away, status, kind }) =>
-          (home === nbaTeam || away === nbaTeam) && status !== 'postponed' && kind === 'regular',
+          (home === nbaTeam || away === nbaTeam) && !isCalledOff(status) && kind === 'regular',
       );
       if (!own) return [];
       const opponent = own.home === nbaTeam ? own.away : own.home;
@@ -30,7 +29,7 @@ export function ComingGames({ nbaTeam, days, today }: ComingGamesProps): ReactEl
   const weeks = [0, 7, 14].map((offset) => daysFrom(addDays(monday, offset), addDays(monday, offset + 6)));
   return (
     <table className={styles.panelDays}>
-      <caption className={text.hidden}>Coming games of {nbaTeam}</caption>
+      <caption className={text.hidden}>Upcoming games of {nbaTeam}</caption>
       <thead>
         <tr>
           <th scope="col">

@@ -24,7 +24,6 @@ interface ConsistencyProps {
   readonly fileName: readonly string[];
 }
 
-/** Totals and averages of some games, and how far single games are from them, statistic by statistic. */
 export function Consistency({ summary, isByCategory, fileName }: ConsistencyProps): ReactElement {
   const rows = [
     ...(summary.value ? [valueRow(summary.value, isByCategory)] : []),
@@ -85,7 +84,7 @@ function valueRow(value: NonNullable<GamesSummary['value']>, isByCategory: boole
     id: 'value',
     label: isByCategory ? 'Value' : 'Points',
     name: isByCategory ? 'Value' : 'Fantasy points',
-    /* Values of games are compared with the average game: their sum has no meaning. */
+    // The values are relative to the average game, so their sum has no meaning.
     total: isByCategory ? null : value.total,
     write: (one) => (isByCategory ? formatSigned(one, 1) : formatNumber(one, 1)),
   };

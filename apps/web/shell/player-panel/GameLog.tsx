@@ -29,7 +29,7 @@ const absenceWords: Readonly<Record<AbsenceReason, string>> = {
   other: 'did not play',
 };
 
-/** Why somebody did not play, in words: "injured: left ankle". */
+/** Returns why a player did not play: "injured: left ankle". */
 export function absenceText({ played, absence, absenceNote, isLive }: Game): string | null {
   if (played) return null;
   if (absence === null) return isLive ? 'not in the game yet' : 'did not play';
@@ -37,7 +37,7 @@ export function absenceText({ played, absence, absenceNote, isLive }: Game): str
   return absenceNote ? `${words}: ${absenceNote}` : words;
 }
 
-/** Percentages are shown with what they come from: makes and attempts say more than .333. */
+/** Percentages are shown with their makes and attempts. */
 const parts: Partial<Record<StatisticId, readonly [made: StatisticId, tried: StatisticId]>> = {
   'FG%': ['FGM', 'FGA'],
   'FT%': ['FTM', 'FTA'],
@@ -46,11 +46,9 @@ const parts: Partial<Record<StatisticId, readonly [made: StatisticId, tried: Sta
 
 interface GameLogProps {
   readonly games: readonly Game[];
-  /** The statistics the league scores. */
   readonly scored: readonly StatisticId[];
 }
 
-/** Every game that lists the player, the newest first, with why he missed those he missed. */
 export function GameLog({ games, scored }: GameLogProps): ReactElement {
   const seasons = [...new Set(games.map(({ season }) => season))].sort((one, other) => other - one);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -7,7 +7,6 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** One part of the player's panel, under its name. */
 export function Part({ name, note, children }: PartProps): ReactElement {
   return (
     <section className={styles.panelPart} aria-label={name}>

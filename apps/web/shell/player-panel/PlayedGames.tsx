@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { addDays, formatNumber, isCategoryForm, type League, statistic } from '@fantasy-stats/domain';
 import { splitByTeammate, summarizeGames } from '@fantasy-stats/engine/player-games';
-import type { PlayerValues } from '@fantasy-stats/engine/player-values';
+import type { PlayerValues } from '@fantasy-stats/engine/rankings';
 import { type ReactElement, useMemo } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import text from '../../theme/text.module.css';
@@ -19,9 +19,7 @@ import { isWithin, type LoggedGame, playedGames } from './played-games.ts';
 import { Splits, type Teammate } from './Splits.tsx';
 import { Trend } from './Trend.tsx';
 
-/** Games of the trend of minutes. */
 const trendGames = 20;
-/** Days back that the dates begin with. */
 const usualDays = 21;
 
 interface PlayedGamesProps {
@@ -30,11 +28,9 @@ interface PlayedGamesProps {
   readonly league: League;
   readonly trend: PlayerValues['trend'];
   readonly nbaTeam: string | null;
-  /** Whom he plays with now. */
   readonly teammates: readonly Teammate[];
 }
 
-/** A player's games from near: the trend of his minutes, totals and consistency over any dates, and splits. */
 export function PlayedGames(props: PlayedGamesProps): ReactElement | null {
   const { name, league, trend, teammates } = props;
   const { read, write } = useAddress();
@@ -82,7 +78,7 @@ export function PlayedGames(props: PlayedGamesProps): ReactElement | null {
             fileName={[name, 'totals and consistency', about]}
           />
         ) : (
-          <p className={text.note}>He played no game in this period.</p>
+          <p className={text.note}>No games in this period.</p>
         )}
         <p className={text.note}>
           Nine of ten games are at least as good as the floor, one of ten as good as the ceiling or better;
@@ -116,11 +112,10 @@ interface PeriodProps {
   readonly period: GamesPeriod;
   readonly seasons: readonly number[];
   readonly today: string;
-  /** Gets the period that counts now: of two changes in quick succession none is lost. */
+  /** Receives the current period, so that no change is lost. */
   readonly change: (next: (now: GamesPeriod) => GamesPeriod) => void;
 }
 
-/** Which games: a season's, or those between two days. */
 function Period({ period, seasons, today, change }: PeriodProps): ReactElement {
   const date = (label: string, end: 'first' | 'last') =>
     period.kind === 'dates' ? (

@@ -10,7 +10,7 @@ import {
   platformName,
   statistic,
 } from '@fantasy-stats/domain';
-import { scoreKindOf, usualKind } from '@fantasy-stats/engine/player-values';
+import { scoreKindOf, usualKind } from '@fantasy-stats/engine/rankings';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
@@ -27,11 +27,12 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { standardView } from '../../values/standard-league.ts';
+import { useRestOfSeason } from '../../values/use-team-figures.ts';
 import { useValuesData } from '../../values/use-values-data.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import { Said } from '../../words/sentence.tsx';
-import { useAsked } from '../../worker/use-asked.ts';
-import { routeOf } from '../routes.ts';
+import { SentenceText } from '../../words/sentence.tsx';
+import { useWorkerQuery } from '../../worker/use-worker-query.ts';
+import { pageAt } from '../pages.ts';
 import { useLeagueId } from '../use-league.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { CategoryValues } from './CategoryValues.tsx';
@@ -49,11 +50,10 @@ import type { Teammate } from './Splits.tsx';
 import { Trend } from './Trend.tsx';
 import { Windows } from './Windows.tsx';
 
-/** Days of schedule the panel shows. */
 const daysAhead = 20;
 
 interface PlayerPanelProps {
-  /** The platform's id, or `nba-` and the NBA's number of a player the platform does not list. */
+  /** The platform's ID, or `nba-` and the NBA's ID for a player who is not on the platform. */
   readonly playerId: string;
   readonly close: () => void;
 }
@@ -63,7 +63,6 @@ function nbaIdIn(playerId: string): number | null {
   return found ? Number(found[1]) : null;
 }
 
-/** The season of the league; without a league, that of a standard one. Null while it is on its way. */
 function useView(league: string) {
   const today = useToday(null);
   const { data, error } = useCall(calls.league.season, { league });
@@ -75,8 +74,8 @@ function useView(league: string) {
 }
 
 /**
- * A player in full: what he did, does and is expected to do, and what that is worth in the league. Without one, what the NBA
- * knows of him, by standard categories.
+ * The panel of a player: past games, projections and value in the league. Without a league, the NBA's data
+ * with standard categories.
  */
 export default function PlayerPanel({ playerId, close }: PlayerPanelProps): ReactElement {
   const league = useLeagueId();
@@ -84,7 +83,7 @@ export default function PlayerPanel({ playerId, close }: PlayerPanelProps): Reac
   const players = useCall(calls.league.players, { league });
   const listed = players.data?.players.find(({ id }) => id === playerId) ?? null;
   const nbaId = listed?.nbaId ?? nbaIdIn(playerId);
-  /* A newcomer has no games, and below zero the platform's number in place of the NBA's. */
+  // Rookies have no games; without an NBA ID, the platform's ID is stored as a negative number.
   const played = nbaId !== null && nbaId > 0 ? nbaId : null;
   const log = useCall(calls.nba.playerLog, played === null ? null : { player: played });
   const isWaiting = (league !== '' && players.isPending) || (played !== null && log.isPending);
@@ -96,12 +95,9 @@ export default function PlayerPanel({ playerId, close }: PlayerPanelProps): Reac
         {failed ? (
           <FailureNote thrown={failed} />
         ) : league === '' ? (
-          <p>The NBA has no such player.</p>
+          <p>Player not found.</p>
         ) : (
-          <p>
-            This league has no such player. He may belong to another league or platform; open him from a page
-            of this one.
-          </p>
+          <p>Player not found in this league. They may be in another league or on another platform.</p>
         )}
       </Frame>
     );
@@ -131,7 +127,7 @@ interface LoadedProps extends PlayerPanelProps {
   readonly name: string;
   readonly listed: LeaguePlayer | null;
   readonly nbaId: number | null;
-  /** His number in the NBA's game log; null for newcomers. */
+  /** ID in the NBA's game log; null for rookies. */
   readonly played: number | null;
   readonly view: SeasonView;
   readonly log: ReturnType<typeof useCall<typeof calls.nba.playerLog>>;
@@ -139,15 +135,17 @@ interface LoadedProps extends PlayerPanelProps {
 
 function Loaded({ playerId, name, listed, nbaId, played, view, log, close }: LoadedProps): ReactElement {
   const { league } = view;
-  const { punts, weights } = useOwnWeights(league);
+  const { counts, punts, weights } = useOwnWeights(league);
   const isStandard = league.id === '';
   const values = useValuesData(league.id, false, nbaId !== null, isStandard ? league : null);
   const question = useMemo(
     () => (nbaId === null ? null : { nbaId, kind: scoreKindOf(usualKind(league), league), punts, weights }),
     [league, nbaId, punts, weights],
   );
-  const { answer: found, failure } = useAsked('player', values.about, question);
-  const nbaTeam = listed?.nbaTeam ?? log.data?.player?.nbaTeam ?? null;
+  const { result: found, error: failure } = useWorkerQuery('player', values.about, question);
+  const restOf = useRestOfSeason(view, values, counts);
+  const rest = restOf?.[playerId] ?? null;
+  const nbaTeam = listed ? listed.nbaTeam : (log.data?.player?.nbaTeam ?? null);
   const schedule = useNbaSchedule(league.today, addDays(league.today, daysAhead), league.today);
   const injury = listed ? INJURY_TAGS[listed.injury] : null;
   const names = (id: string) => values.players?.players.find((player) => player.id === id)?.name;
@@ -163,7 +161,7 @@ function Loaded({ playerId, name, listed, nbaId, played, view, log, close }: Loa
   return (
     <Frame name={name} jersey={listed?.jersey ?? null} about={about} close={close}>
       <p className={styles.panelSays}>
-        <Said sentence={panelSentence(view, name, listed, found, names)} />
+        <SentenceText sentence={panelSentence(view, name, listed, found, names, rest)} />
       </p>
       {listed?.report ? (
         <p className={text.note}>{reportWords(listed.report, platformName[league.platform])}</p>
@@ -171,6 +169,7 @@ function Loaded({ playerId, name, listed, nbaId, played, view, log, close }: Loa
         <p className={text.note}>Injury: {listed.injuryNote}</p>
       ) : null}
       {owned ? <p className={text.note}>{owned}</p> : null}
+      {listed && nbaTeam === null ? <p className={text.note}>No NBA team, so no upcoming games.</p> : null}
       <div className={styles.panelActions}>
         <CompareLink playerId={playerId} />
         {nbaTeam !== null && league.phase !== 'over' ? (
@@ -178,11 +177,10 @@ function Loaded({ playerId, name, listed, nbaId, played, view, log, close }: Loa
         ) : null}
       </div>
       {nbaId === null ? null : <OwnMarks nbaId={nbaId} />}
-      {nbaId === null ? null : <OwnWeightsNote league={league} within="his value and rank" />}
+      {nbaId === null ? null : <OwnWeightsNote league={league} within="value and rank" />}
       {nbaId === null ? (
         <p className={text.note}>
-          He is not matched to an NBA player, so his games are unknown here. Unmatched names are reviewed by
-          hand.
+          Not matched to an NBA player yet, so there are no games here. Unmatched names are reviewed by hand.
         </p>
       ) : (
         <>
@@ -201,7 +199,7 @@ function Loaded({ playerId, name, listed, nbaId, played, view, log, close }: Loa
             </Part>
           ) : null}
           {nbaTeam !== null && schedule.days ? (
-            <Part name="Coming games" note="this week and the next two; ↔ marks back-to-backs">
+            <Part name="Upcoming games" note="this week and the next two; ↔ marks back-to-backs">
               <ComingGames nbaTeam={nbaTeam} days={schedule.days} today={league.today} />
             </Part>
           ) : null}
@@ -241,8 +239,7 @@ function Loaded({ playerId, name, listed, nbaId, played, view, log, close }: Loa
           ) : null}
           {played === null ? (
             <p className={text.note}>
-              No NBA games known: he is new to the league, has been away for years, or is not matched to an
-              NBA player.
+              No NBA games: a newcomer, away for years, or not matched to an NBA player.
             </p>
           ) : (
             <Part
@@ -271,7 +268,6 @@ function Loaded({ playerId, name, listed, nbaId, played, view, log, close }: Loa
   );
 }
 
-/** Who plays for an NBA team now, without the player himself, by name. */
 function teammatesIn(games: WireGameLines | null, nbaTeam: string | null, own: number | null): Teammate[] {
   const place = nbaTeamIndex(nbaTeam);
   if (!games || place < 0) return [];
@@ -324,10 +320,9 @@ function Frame({ name, jersey = null, about = '', close, children }: FrameProps)
   );
 }
 
-/** Leads to the comparison with him in it; on the page of rankings, it stays there. */
 function CompareLink({ playerId }: { playerId: string }): ReactElement {
   const [parameters] = useSearchParams();
-  const isHere = routeOf(window.location.pathname)?.path === '/playerRankings';
+  const isHere = pageAt(window.location.pathname)?.path === '/playerRankings';
   const next = new URLSearchParams(isHere ? parameters : {});
   const league = parameters.get('league');
   if (league) next.set('league', league);

@@ -15,21 +15,19 @@ const PlayerPanel = lazy(() =>
   }),
 );
 
-/** The parameter of the address that names the player whose panel is open. */
 const PARAMETER = 'player';
 
-/** Takes the open player and what was chosen of him out of an address. */
 function forget(parameters: URLSearchParams): void {
   for (const name of [PARAMETER, ...PANEL_PARAMETERS]) parameters.delete(name);
 }
 
 interface PlayerPanelHostProps {
-  /** Whether the page is about a league; on others the parameter may mean something else. */
+  /** Whether the page is about a league; on other pages the parameter may have another meaning. */
   readonly isOn: boolean;
   readonly children: ReactNode;
 }
 
-/** Around the pages: lets any player's chip open his panel, and shows the panel of the player in the address. */
+/** Wraps the pages: player chips open the panel, and the panel shows the player in the URL. */
 export function PlayerPanelHost({ isOn, children }: PlayerPanelHostProps): ReactElement {
   const [parameters] = useSearchParams();
   const change = useChangeParameters();
@@ -52,7 +50,7 @@ export function PlayerPanelHost({ isOn, children }: PlayerPanelHostProps): React
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    /* The browser gives the focus back to what opened it. */
+    // The browser returns the focus to the element that opened the dialog.
     if (player && !element.open) element.showModal();
     if (!player && element.open) element.close();
   }, [player]);
@@ -60,7 +58,7 @@ export function PlayerPanelHost({ isOn, children }: PlayerPanelHostProps): React
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    /* What is beside the dialog belongs to its backdrop. */
+    // A click outside of the dialog hits its backdrop.
     const pressed = (event: PointerEvent) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const isInside =

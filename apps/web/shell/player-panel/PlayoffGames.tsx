@@ -43,11 +43,10 @@ const columns: StatColumn<Row>[] = [
   numberColumn('backToBacks', 'B2B', ({ backToBacks }) => backToBacks, { name: 'Back-to-backs' }),
 ];
 
-/** A player's games in the league's playoff weeks; nothing in a league without them. */
 export function PlayoffGames({ name, nbaTeam, league }: PlayoffGamesProps): ReactElement | null {
   const weeks = league.weeks.filter(({ isPlayoffs }) => isPlayoffs && isHeadToHead(league.scoringForm));
   const [first, last] = [weeks[0], weeks.at(-1)];
-  /* A day more on both sides tells of back-to-backs that cross the ends. */
+  // Load one extra day on each side to detect back-to-backs at the ends.
   const { days } = useNbaSchedule(
     first ? addDays(first.firstDay, -1) : null,
     last ? addDays(last.lastDay, 1) : null,

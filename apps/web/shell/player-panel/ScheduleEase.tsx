@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { formatSigned, type League, type Position } from '@fantasy-stats/domain';
-import { heatStep } from '@fantasy-stats/engine/standings';
+import { heatStep } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
@@ -27,20 +27,20 @@ import styles from './PlayerPanel.module.css';
 interface ScheduleEaseProps {
   readonly name: string;
   readonly nbaTeam: string;
-  /** What he plays first of all; null where no platform tells. */
+  /** Null if the platform does not list it. */
   readonly position: Position | null;
   readonly league: League;
 }
 
 interface Row {
   readonly id: EaseChoice;
-  /** By range, null where it is not known. */
+  /** Null if not known. */
   readonly eases: readonly (number | null)[];
 }
 
 /**
- * How easy a player's coming opponents make it for his position, by category: this week, the next two and three, the playoff weeks,
- * the rest of the season. Nothing before games tell what NBA teams allow.
+ * Shows how favorable a player's upcoming matchups are, by category and date range. Renders nothing until
+ * there is data on the statistics that NBA teams allow.
  */
 export function ScheduleEase({ name, nbaTeam, position, league }: ScheduleEaseProps): ReactElement | null {
   const { today } = league;
@@ -69,8 +69,8 @@ export function ScheduleEase({ name, nbaTeam, position, league }: ScheduleEasePr
       width: 72,
       phoneWidth: 64,
     }),
-    ...ranges.map(({ range, games }, place) => {
-      const of = ({ eases }: Row) => eases[place] ?? null;
+    ...ranges.map(({ range, games }, index) => {
+      const of = ({ eases }: Row) => eases[index] ?? null;
       return numberColumn<Row>(range, shortRange[range], of, {
         name: `Ease, ${rangeInWords(range)}`,
         unit: counted(games.length, 'game'),
@@ -83,10 +83,10 @@ export function ScheduleEase({ name, nbaTeam, position, league }: ScheduleEasePr
   return (
     <Part
       name="Ease of schedule"
-      note={`what coming opponents allow ${position === null ? 'all players' : positionsInWords(position)}, in standard deviations of all NBA teams`}
+      note={`what upcoming opponents allow ${position === null ? 'all players' : positionsInWords(position)}, in standard deviations of all NBA teams`}
     >
       <StatTable
-        caption={`How easy ${nbaTeam}’s coming opponents are, by category`}
+        caption={`How easy ${nbaTeam}’s upcoming opponents are, by category`}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}

@@ -23,7 +23,6 @@ interface Row extends Split {
 }
 
 export interface Teammate {
-  /** The NBA's number. */
   readonly id: number;
   readonly name: string;
 }
@@ -35,7 +34,7 @@ interface SplitsProps {
   readonly opponent: NbaTeam | null;
   readonly teammates: readonly Teammate[];
   readonly teammate: Teammate | null;
-  /** Games with the chosen teammate and without him; null while they are loading, and without one. */
+  /** Null while loading or without a chosen teammate. */
   readonly byTeammate: {
     readonly with: readonly PlayedGame[];
     readonly without: readonly PlayedGame[];
@@ -44,7 +43,6 @@ interface SplitsProps {
   readonly fileName: readonly string[];
 }
 
-/** A player's averages by where, when, against whom and with whom he played. */
 export function Splits(props: SplitsProps): ReactElement {
   const { games, statistics, isByCategory, opponent, teammate, byTeammate, write } = props;
   const row = (name: string, some: readonly PlayedGame[]): Row => ({ name, ...splitOf(some, statistics) });

@@ -13,7 +13,7 @@ const width = 452;
 const height = 120;
 const margin = { left: 34, right: 8, top: 8, bottom: 18 };
 
-/** A player's value, or another number of his, game by game: a dot a game, the line of the last six, and the band that holds such a mean four times of five. */
+/** Shows a value by game: a dot for each game, the rolling mean of six games, and its 80% interval. */
 export function Trend({ trend, write }: TrendProps): ReactElement {
   const means = rollingMeans(trend.map(({ value }) => value));
   const all = [

@@ -1,6 +1,6 @@
 import { formatNumber, formatSigned, isCategoryForm, type League } from '@fantasy-stats/domain';
-import type { PlayerValues } from '@fantasy-stats/engine/player-values';
-import { heatStep } from '@fantasy-stats/engine/standings';
+import type { PlayerValues } from '@fantasy-stats/engine/rankings';
+import { heatStep } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
 import textStyles from '../../theme/text.module.css';
 import { StatTable } from '../../ui/StatTable.tsx';
@@ -13,7 +13,6 @@ import styles from './PlayerPanel.module.css';
 
 type Row = PlayerValues['windows'][number];
 
-/** A player's averages in every window, the projection with its margins. */
 export function Windows({ values, league }: { values: PlayerValues; league: League }): ReactElement {
   const isByCategory = isCategoryForm(league.scoringForm);
   const columns: StatColumn<Row>[] = [

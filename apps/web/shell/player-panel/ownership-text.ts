@@ -3,7 +3,7 @@ import { formatNumber, formatSigned, type Platform } from '@fantasy-stats/domain
 
 const platformName = { yahoo: 'Yahoo', espn: 'ESPN' } as const satisfies Record<Platform, string>;
 
-/** In how many of the platform's leagues he is on a team, and how that moved; null where the platform does not tell. */
+/** Returns null if the platform does not report it. */
 export function ownershipText(
   { percentRostered, percentRosteredChange }: Pick<LeaguePlayer, 'percentRostered' | 'percentRosteredChange'>,
   platform: Platform,

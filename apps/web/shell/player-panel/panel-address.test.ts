@@ -4,8 +4,8 @@ import { readPanelChoice, writePeriod } from './panel-address.ts';
 const read = (parameters: Record<string, string>) =>
   readPanelChoice((name) => new URLSearchParams(parameters).get(name));
 
-describe('what an address says of the open player', () => {
-  it('is what was written', () => {
+describe('readPanelChoice', () => {
+  it('reads back the written parameters', () => {
     for (const period of [
       null,
       { kind: 'season', season: 2025 },
@@ -19,7 +19,7 @@ describe('what an address says of the open player', () => {
     });
   });
 
-  it('puts days in order and leaves out what means nothing', () => {
+  it('sorts the dates and ignores invalid values', () => {
     expect(read({ playerDates: '2026-11-20_2026-11-01' }).period).toEqual({
       kind: 'dates',
       first: '2026-11-01',

@@ -1,10 +1,9 @@
 import { type Day, isDay, isNbaTeam, type NbaTeam } from '@fantasy-stats/domain';
 
-/** The parameters of an address that belong to the open player, beside the one that names him. */
 export const PANEL_PARAMETERS = ['playerDates', 'playerAgainst', 'playerWith'] as const;
 type PanelParameter = (typeof PANEL_PARAMETERS)[number];
 
-/** Which of a player's games are looked at: those of a season, or from one day to another, both included. */
+/** A selection of games: a season, or a date range (inclusive). */
 export type GamesPeriod =
   | { readonly kind: 'season'; readonly season: number }
   | { readonly kind: 'dates'; readonly first: Day; readonly last: Day };
@@ -13,11 +12,9 @@ export interface PanelChoice {
   /** Null for the latest season. */
   readonly period: GamesPeriod | null;
   readonly opponent: NbaTeam | null;
-  /** The NBA's number of a teammate. */
   readonly teammate: number | null;
 }
 
-/** What an address says of the open player; what it says wrongly counts as not said. */
 export function readPanelChoice(read: (name: PanelParameter) => string | null): PanelChoice {
   const opponent = read('playerAgainst');
   const teammate = read('playerWith') ?? '';

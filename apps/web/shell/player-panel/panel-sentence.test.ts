@@ -1,5 +1,5 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import type { PlayerValues } from '@fantasy-stats/engine/player-values';
+import type { PlayerValues } from '@fantasy-stats/engine/rankings';
 import { exampleLeague, exampleSeason, exampleTeams } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { seasonView } from '../../league/season-view.ts';
@@ -52,47 +52,61 @@ const values: PlayerValues = {
   toTeam: { gain: 0.47, error: 0.2, replaces: 'p9' },
 };
 
-const said = (
+const textOf = (
   listed: LeaguePlayer | null,
   found: PlayerValues | null,
   form?: 'eachCategory' | 'headToHeadPoints',
+  rest: { value: number; error: number } | null = null,
 ) =>
   sentenceText(
-    panelSentence(viewOf(form), 'Rey', listed, found, (id) => (id === 'p9' ? 'Whitlock' : undefined)),
+    panelSentence(viewOf(form), 'Rey', listed, found, (id) => (id === 'p9' ? 'Whitlock' : undefined), rest),
   );
 
-describe('the sentence above a player’s numbers', () => {
-  it('says whose he is, how he is, what he brings and in whose place', () => {
-    expect(said(player(), values)).toBe(
-      'Free, healthy. Worth +0.47 category wins a week to you (+0.21 to +0.73) in place of Whitlock. ' +
-        'Per game he is 17th this season, 9th over the last 30 days. Strong in steals, weak in turnovers.',
+describe('panelSentence', () => {
+  it('gives the roster status, injury, gain and the player to drop', () => {
+    expect(textOf(player(), values)).toBe(
+      'Free, healthy. Your gain: +0.47 category wins per matchup (+0.21 to +0.73) in place of Whitlock. ' +
+        'Ranked 17th per game this season, 9th over the last 30 days. Strong in steals, weak in turnovers.',
     );
   });
 
-  it('says of the reader’s own player what he is, not what he would bring', () => {
-    const text = said(player({ teamId: '1', availability: 'rostered', injury: 'questionable' }), values);
-    expect(text).toMatch(/^Yours, a game-time decision\. Per game he is 17th/);
+  it('gives the same rest-of-season value as the other pages', () => {
+    expect(textOf(player(), values, 'eachCategory', { value: 1.234, error: 0.2 })).toContain(
+      'Rest-of-season value to you: 1.23 ± 0.26 category wins. Ranked 17th per game',
+    );
   });
 
-  it('tells waivers, other teams, and players the platform does not list', () => {
-    expect(said(player({ availability: 'waivers', waiverUntil: '2026-11-20' }), null)).toBe(
+  it("omits the gain for the user's own player", () => {
+    const text = textOf(player({ teamId: '1', availability: 'rostered', injury: 'questionable' }), values);
+    expect(text).toMatch(/^Yours, a game-time decision\. Ranked 17th per game/);
+  });
+
+  it('covers waivers, other teams and players who are not on the platform', () => {
+    expect(textOf(player({ availability: 'waivers', waiverUntil: '2026-11-20' }), null)).toBe(
       'On waivers until Nov 20, healthy.',
     );
-    expect(said(player({ teamId: '2', availability: 'rostered' }), null)).toMatch(/^With /);
-    expect(said(null, null)).toBe('Not listed by your league’s platform.');
+    expect(textOf(player({ teamId: '2', availability: 'rostered' }), null)).toMatch(/^With /);
+    expect(textOf(null, null)).toBe('Not listed by your league’s platform.');
   });
 
-  it('tells by whose rules he is valued where there is no league', () => {
+  it('names the standard league without a league', () => {
     const text = sentenceText(
-      panelSentence(standardView('2026-11-20'), 'Rey', null, { ...values, toTeam: null }, () => undefined),
+      panelSentence(
+        standardView('2026-11-20'),
+        'Rey',
+        null,
+        { ...values, toTeam: null },
+        () => undefined,
+        null,
+      ),
     );
-    expect(text).toMatch(/^Valued for a league of 12 teams with nine categories\. Per game he is 17th/);
+    expect(text).toMatch(/^Valued for a league of 12 teams with nine categories\. Ranked 17th per game/);
   });
 
-  it('says that there is no rank yet, and leaves categories out where points count', () => {
-    expect(said(player(), { ...values, windows: [window('season', null)] })).toContain(
+  it('says that there is no rank yet, and omits categories in points leagues', () => {
+    expect(textOf(player(), { ...values, windows: [window('season', null)] })).toContain(
       'Rey has too few games to be ranked.',
     );
-    expect(said(player(), values, 'headToHeadPoints')).not.toContain('Strong');
+    expect(textOf(player(), values, 'headToHeadPoints')).not.toContain('Strong');
   });
 });

@@ -1,15 +1,18 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { formatOrdinal, type InjuryStatus, isCategoryForm } from '@fantasy-stats/domain';
-import type { PlayerValues } from '@fantasy-stats/engine/player-values';
+import { formatOrdinal, goalUnitOf, type InjuryStatus, isCategoryForm } from '@fantasy-stats/domain';
+import type { PlayerValues } from '@fantasy-stats/engine/rankings';
+import type { RestValue } from '@fantasy-stats/engine/streaming';
+import { addUnits, plainGain } from '@fantasy-stats/words/add-gain';
 import type { SeasonView } from '../../league/season-view.ts';
 import { gainText, gainUnit } from '../../values/words.ts';
-import { interval } from '../../words/interval.ts';
+import { interval, marginOf } from '../../words/interval.ts';
 import { columnInSentence, formatDay, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 
 const healthWords: Readonly<Record<InjuryStatus, string>> = {
   healthy: 'healthy',
   probable: 'probable to play',
+  dayToDay: 'day-to-day',
   questionable: 'a game-time decision',
   doubtful: 'doubtful',
   out: 'out',
@@ -18,7 +21,7 @@ const healthWords: Readonly<Record<InjuryStatus, string>> = {
   notActive: 'not active',
 };
 
-/** By what he is valued where no league says whose he is. */
+/** The basis of the values without a league. */
 const byStandard = 'Valued for a league of 12 teams with nine categories';
 
 function standing(view: SeasonView, listed: LeaguePlayer | null): string {
@@ -30,26 +33,35 @@ function standing(view: SeasonView, listed: LeaguePlayer | null): string {
   return 'Free';
 }
 
-/** Whose he is, how he is, what he is worth, and what he is strong and weak in: computed from the numbers. */
+/** Names roster status, injury, value, and best and worst categories. */
 export function panelSentence(
   view: SeasonView,
   name: string,
   listed: LeaguePlayer | null,
   values: PlayerValues | null,
   nameOf: (id: string) => string | undefined,
+  rest: RestValue | null,
 ): Sentence {
   const health = listed ? `, ${healthWords[listed.injury]}` : '';
-  const who: Sentence = [`${standing(view, listed)}${health}.`];
-  if (!values) return who;
+  const subject: Sentence = [`${standing(view, listed)}${health}.`];
+  if (!values) return subject;
   const isOwn = listed?.teamId != null && view.isOwn(listed.teamId);
   return together(
-    who,
-    isOwn ? null : worth(view, values, nameOf),
+    subject,
+    rest ? restOfSeason(view, rest) : isOwn ? null : worth(view, values, nameOf),
     rankIn(values, name),
     isCategoryForm(view.league.scoringForm) ? shape(values) : null,
   );
 }
 
+/** The rest-of-season value, the same as in the streamer, the trade analyzer and player rankings. */
+function restOfSeason({ league }: SeasonView, { error, value }: RestValue): Sentence {
+  const unit = goalUnitOf(league.scoringForm);
+  const margin = error > 0 ? ` ± ${plainGain(unit, marginOf(error))}` : '';
+  return say`Rest-of-season value to you: ${`${plainGain(unit, value)}${margin} ${addUnits[unit].many}`}.`;
+}
+
+/** Without projections: the change in the expected result according to past games. */
 function worth(
   view: SeasonView,
   { toTeam }: PlayerValues,
@@ -62,7 +74,7 @@ function worth(
   const span = error > 0 ? ` (${gainText(low, form)} to ${gainText(high, form)})` : '';
   const replaced = replaces === null ? undefined : nameOf(replaces);
   const place = replaces === null ? ' in your open roster spot' : replaced ? ` in place of ${replaced}` : '';
-  return [...say`Worth ${`${gainText(gain, form)} ${gainUnit(form)}`} to you`, `${span}${place}.`];
+  return [...say`Your gain: ${`${gainText(gain, form)} ${gainUnit(form)}`}`, `${span}${place}.`];
 }
 
 function rankIn({ windows }: PlayerValues, name: string): Sentence | null {
@@ -72,9 +84,9 @@ function rankIn({ windows }: PlayerValues, name: string): Sentence | null {
   const first = ranked ?? before;
   if (first?.rank == null) return say`${name} has too few games to be ranked.`;
   const when = first === ranked ? 'this season' : 'last season';
-  const lately: Sentence =
+  const recentText: Sentence =
     ranked && recent?.rank != null ? say`, ${formatOrdinal(recent.rank)} over the last 30 days.` : ['.'];
-  return [...say`Per game he is ${formatOrdinal(first.rank)}`, ` ${when}`, ...lately];
+  return [...say`Ranked ${formatOrdinal(first.rank)} per game`, ` ${when}`, ...recentText];
 }
 
 function shape({ windows, categories }: PlayerValues): Sentence | null {

@@ -8,13 +8,12 @@ import {
   type StatLine,
 } from '@fantasy-stats/domain';
 import type { PlayedGame } from '@fantasy-stats/engine/player-games';
-import type { PlayerValues } from '@fantasy-stats/engine/player-values';
-import type { PlayerLogAnswer } from '../../api/answers.ts';
+import type { PlayerValues } from '@fantasy-stats/engine/rankings';
+import type { PlayerLogResponse } from '../../api/responses.ts';
 import type { GamesPeriod } from './panel-address.ts';
 
-export type LoggedGame = PlayerLogAnswer['games'][number];
+export type LoggedGame = PlayerLogResponse['games'][number];
 
-/** The line of a game that was played; null of one that was not. */
 export function lineOf({ played, line, seconds, started }: LoggedGame): StatLine | null {
   if (!played) return null;
   return playedLine(
@@ -26,9 +25,9 @@ export function lineOf({ played, line, seconds, started }: LoggedGame): StatLine
 }
 
 /**
- * The games of a log that were played and are over, each with its fantasy points, or in category leagues its value.
+ * Returns played games, in category leagues with the value of each.
  *
- * @param trend values of the running season's games, by which categories are valued
+ * @param trend values of this season's games in category leagues
  */
 export function playedGames(
   log: readonly LoggedGame[],
@@ -48,7 +47,6 @@ export function playedGames(
   });
 }
 
-/** Whether a game belongs to a period. */
 export function isWithin(period: GamesPeriod, { day, season }: { day: string; season: number }): boolean {
   return period.kind === 'season' ? season === period.season : period.first <= day && day <= period.last;
 }

@@ -9,20 +9,20 @@ const report = {
   platformInjury: 'questionable',
 } as const;
 
-describe('what the injury report says of a player', () => {
-  it('stands with its source and time', () => {
+describe('reportWords', () => {
+  it('gives the status with its source and time', () => {
     expect(reportWords(report, 'ESPN')).toBe(
       'Questionable · NBA injury report 5:00 PM ET · Left Knee; Sprain',
     );
   });
 
-  it('names the platform where that says something else', () => {
+  it('names the platform if its status differs', () => {
     expect(reportWords({ ...report, status: 'available', reason: '' }, 'ESPN')).toBe(
       'Available · NBA injury report 5:00 PM ET · ESPN: questionable',
     );
   });
 
-  it('agrees with a platform that says for how long he is out', () => {
+  it('treats a platform status with a longer absence as the same', () => {
     expect(reportWords({ ...report, status: 'out', platformInjury: 'injuredReserve' }, 'Yahoo')).toBe(
       'Out · NBA injury report 5:00 PM ET · Left Knee; Sprain',
     );

@@ -1,10 +1,6 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import {
-  type InjuryStatus,
-  injuryWithReport,
-  leagueTimeZone,
-  type ReportStatus,
-} from '@fantasy-stats/domain';
+import { injuryWithReport, leagueTimeZone, type ReportStatus } from '@fantasy-stats/domain';
+import { injuryWords } from '@fantasy-stats/words/injury';
 
 const statusWords: Readonly<Record<ReportStatus, string>> = {
   out: 'Out',
@@ -14,17 +10,6 @@ const statusWords: Readonly<Record<ReportStatus, string>> = {
   available: 'Available',
 };
 
-const platformWords: Readonly<Record<InjuryStatus, string>> = {
-  healthy: 'healthy',
-  probable: 'probable',
-  questionable: 'questionable',
-  doubtful: 'doubtful',
-  out: 'out',
-  injuredReserve: 'on the injured list',
-  suspended: 'suspended',
-  notActive: 'not active',
-};
-
 const clock = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
@@ -32,10 +17,9 @@ const clock = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * What the NBA's injury report says of a player's next game, with its source and time: "Questionable · NBA injury report 5:00 PM ET
- * · Left Knee; Sprain", and how his platform lists him where that is something else.
- *
- * @param platform its name
+ * Returns the NBA injury report on a player's next game, with its source and time: "Questionable · NBA injury
+ * report 5:00 PM ET · Left Knee; Sprain", and the status of the platform if it differs.
+ * @param platform name of the platform
  */
 export function reportWords(report: NonNullable<LeaguePlayer['report']>, platform: string): string {
   const { madeAt, platformInjury, reason, status } = report;
@@ -44,7 +28,7 @@ export function reportWords(report: NonNullable<LeaguePlayer['report']>, platfor
     statusWords[status],
     `NBA injury report ${clock.format(new Date(madeAt))} ET`,
     reason.replace(/^Injury\/Illness - /, ''),
-    isSame ? '' : `${platform}: ${platformWords[platformInjury]}`,
+    isSame ? '' : `${platform}: ${injuryWords[platformInjury]}`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,17 +1,17 @@
 import { interval } from '../../words/interval.ts';
 
-/** Games of a rolling mean, and the fewest it is drawn from. */
+/** Window of the rolling mean, and its minimum number of games. */
 const games = 6;
 const fewest = 3;
 
 export interface RollingMean {
   readonly mean: number;
-  /** The 80 % interval of the mean, from the spread of its games. */
+  /** The 80% interval of the mean, from the spread of its games. */
   readonly low: number;
   readonly high: number;
 }
 
-/** The mean of each game and up to five before it; null while there are fewer than three. */
+/** Averages up to five earlier games; null for fewer than three games. */
 export function rollingMeans(values: readonly number[]): (RollingMean | null)[] {
   return values.map((_, index) => {
     const own = values.slice(Math.max(0, index - games + 1), index + 1);

@@ -29,7 +29,7 @@ function Glass(): ReactElement {
   );
 }
 
-/** The search for a player, on every page of a league: the field comes with the dialog it opens, `/` opens it too. */
+/** The player search of every league page. Loads the dialog on demand; `/` opens it. */
 export function PlayerSearch({ showsLeague }: { showsLeague: boolean }): ReactElement | null {
   const { league, isPast } = useShownLeague(showsLeague);
   const [isOpen, setOpen] = useState(false);

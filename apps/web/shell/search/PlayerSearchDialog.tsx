@@ -14,18 +14,17 @@ interface PlayerSearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Finds a player of the league by name and opens his panel; open as long as it is there. */
 export default function PlayerSearchDialog({ league, onClose }: PlayerSearchDialogProps): ReactElement {
   const [, setParameters] = useSearchParams();
   const { data, error } = useCall(calls.league.players, { league });
   const teams = useCall(calls.league.season, { league }, { refetchInterval: false }).data?.teams;
   const players = useMemo(() => {
     const names = new Map(teams?.map(({ id, name }) => [id, name]));
-    const whose = ({ teamId, availability }: LeaguePlayer): string => {
+    const ownerOf = ({ teamId, availability }: LeaguePlayer): string => {
       if (teamId !== null) return names.get(teamId) ?? '';
       return availability === 'waivers' ? 'waivers' : 'free agent';
     };
-    return (data?.players ?? []).map((player) => ({ ...player, whose: whose(player) }));
+    return (data?.players ?? []).map((player) => ({ ...player, ownerLabel: ownerOf(player) }));
   }, [data, teams]);
   const open = (player: string) =>
     setParameters(
@@ -50,7 +49,7 @@ export default function PlayerSearchDialog({ league, onClose }: PlayerSearchDial
             }}
             {...(data
               ? {}
-              : { nobody: () => (error ? 'Player search is not available now.' : 'Loading players…') })}
+              : { noMatchText: () => (error ? 'Player search is not available now.' : 'Loading players…') })}
           />
           <Button onClick={close}>Close</Button>
           {error && !data ? <FailureNote thrown={error} /> : null}

@@ -1,4 +1,4 @@
-import { forgetAnswers } from '../../api/keep-answers.ts';
+import { forgetResponses } from '../../api/offline-cache.ts';
 
 function clearStorages(): void {
   // Browsers that block storage throw on access; then nothing was stored.
@@ -13,7 +13,7 @@ function clearStorages(): void {
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
-    // A database another tab holds open is deleted when that tab lets go of it.
+    // A database that another tab has open is deleted when the tab closes it.
     for (const done of ['success', 'error', 'blocked']) request.addEventListener(done, () => resolve());
   });
 }
@@ -30,7 +30,7 @@ async function deleteCaches(): Promise<void> {
   await Promise.allSettled(names.map((name) => caches.delete(name)));
 }
 
-/** Ends push, takes away the messages that still stand on the screen, and the worker that keeps code. */
+/** Unsubscribes from push, closes shown notifications and unregisters the service worker. */
 async function endWorkers(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations?.()) ?? [];
   await Promise.allSettled(
@@ -43,10 +43,9 @@ async function endWorkers(): Promise<void> {
   );
 }
 
-/** Clears what the browser keeps for the product: both storages, IndexedDB, Cache Storage, push subscriptions. */
 export async function clearBrowserData(): Promise<void> {
-  /* The token first: with it goes the leave to keep anything, in every tab. */
+  // Delete the token first: without a token, no tab stores further responses.
   clearStorages();
-  await Promise.allSettled([forgetAnswers(), endWorkers()]);
+  await Promise.allSettled([forgetResponses(), endWorkers()]);
   await Promise.allSettled([deleteDatabases(), deleteCaches()]);
 }

@@ -1,12 +1,9 @@
-import { forgetAnswers } from '../../api/keep-answers.ts';
+import { forgetResponses } from '../../api/offline-cache.ts';
 import { storedToken } from '../../api/token.ts';
 
-/**
- * Forgets what a session left that ended while its page was closed or loaded anew, before it had forgotten everything. For the
- * page that such a session leads to.
- */
+/** Deletes the stored responses of a session that ended while the page was closed or reloading. */
 export async function forgetLeft(): Promise<void> {
   if (storedToken() !== '') return;
   const left = await globalThis.indexedDB?.databases?.().catch(() => []);
-  if (left?.length) await forgetAnswers();
+  if (left?.length) await forgetResponses();
 }

@@ -6,8 +6,8 @@ import { endSession, session } from './session.ts';
 const REVOKE_WITHIN_MILLISECONDS = 4000;
 
 /**
- * Ends the session: revokes the token on the server, clears everything the browser kept for the product, and
- * resets every field. A server that cannot be reached does not keep anybody logged in here.
+ * Ends the session: revokes the token on the server, clears the browser data and resets every field. Logs out
+ * here even if the server is unreachable.
  */
 export async function logOut(): Promise<void> {
   const revoked = session().token

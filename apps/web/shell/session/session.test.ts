@@ -24,12 +24,12 @@ const context = {
   league_name: 'Corner Three',
   platform: 1,
 };
-const home = { isPublic: false };
+const home = { access: 'premium' } as const;
 
 let server: LocalServer;
 let browser: EventTarget;
 let disconnect = () => {};
-let said: string[] = [];
+let requested: string[] = [];
 
 beforeAll(async () => {
   server = await localServer();
@@ -43,12 +43,12 @@ beforeEach(() => {
   browser = new EventTarget();
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
-  said = [];
+  requested = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => {
-    said.push(words.join(' '));
+    requested.push(words.join(' '));
   });
   server.received.length = 0;
-  server.answer = (response) => json(response, 200, context);
+  server.respond = (response) => json(response, 200, context);
   disconnect = connectSession();
   endSession('outside');
   settleOnPublicPage();
@@ -60,20 +60,19 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** What a browser says to its other tabs when one of them changed the storage. */
 function otherTab(change: { key: string | null }): void {
   browser.dispatchEvent(Object.assign(new Event('storage'), change));
 }
 
-describe('the context check', () => {
-  it('asks for nothing without a token, and finds nobody logged in', async () => {
+describe('checkSession', () => {
+  it('sends no request without a token', async () => {
     await checkSession();
     expect(session()).toMatchObject({ isLoggedIn: false, check: 'checked' });
     expect(server.received).toHaveLength(0);
-    expect(said).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  it('fills every field from the answer', async () => {
+  it('fills every field from the response', async () => {
     localStorage.setItem('token', 'abc');
     await checkSession();
     expect(session()).toEqual({
@@ -94,78 +93,78 @@ describe('the context check', () => {
     expect(server.received[0]?.headers.authorization).toBe('Bearer abc');
   });
 
-  it('counts premium by the value 1 alone', async () => {
-    server.answer = (response) => json(response, 200, { ...context, isPremium: 0 });
+  it('treats only the value 1 as premium', async () => {
+    server.respond = (response) => json(response, 200, { ...context, isPremium: 0 });
     await signIn('abc');
     expect(session()).toMatchObject({ isLoggedIn: true, isPremium: false });
   });
 
-  it('sends the platform of the context with the calls that follow', async () => {
+  it('sets the platform of the following calls', async () => {
     await signIn('abc');
     await get('league/list', { authenticated: true });
     expect(server.received.map(({ parameters }) => parameters.get('platform'))).toEqual(['0', '1']);
   });
 
-  it('asks once, however often it is wanted at the same time', async () => {
+  it('sends one request for concurrent calls', async () => {
     localStorage.setItem('token', 'abc');
     await Promise.all([checkSession(), checkSession()]);
     expect(server.received).toHaveLength(1);
   });
 
-  it('logs out in memory when it fails, says so on the console, and keeps the token', async () => {
+  it('logs out in memory on failure, logs the error and keeps the token', async () => {
     localStorage.setItem('token', 'abc');
-    server.answer = (response) => response.writeHead(503).end();
+    server.respond = (response) => response.writeHead(503).end();
     await checkSession();
     expect(session()).toMatchObject({ isLoggedIn: false, isPremium: false, check: 'checked', token: '' });
-    expect(said).toEqual(['Error fetching context']);
+    expect(requested).toEqual(['Error fetching context']);
     expect(localStorage.getItem('token')).toBe('abc');
     expect(decide(home, session())).toMatchObject({ to: '/login' });
   });
 
-  it('logs out when the answer is no context', async () => {
-    server.answer = (response) => json(response, 200, {});
+  it('logs out when the response is not a context', async () => {
+    server.respond = (response) => json(response, 200, {});
     await signIn('abc');
     expect(session().isLoggedIn).toBe(false);
-    expect(said).toEqual(['Error fetching context']);
+    expect(requested).toEqual(['Error fetching context']);
   });
 
   it('removes the token after a 401', async () => {
     localStorage.setItem('token', 'old');
-    server.answer = (response) =>
+    server.respond = (response) =>
       json(response, 401, { error: { code: 'tokenExpired', message: '', status: 401 } });
     await checkSession();
     expect(localStorage.getItem('token')).toBeNull();
     expect(decide(home, session())).toMatchObject({ to: '/login' });
   });
 
-  it('recovers with a second try after a fault of the network', async () => {
+  it('recovers on a second try after a network error', async () => {
     localStorage.setItem('token', 'abc');
-    server.answer = (response) => response.destroy();
+    server.respond = (response) => response.destroy();
     await checkSession();
-    server.answer = (response) => json(response, 200, context);
+    server.respond = (response) => json(response, 200, context);
     await checkSession();
     expect(session().isLoggedIn).toBe(true);
   });
 
-  it('drops an answer for somebody who has left meanwhile', async () => {
-    let answer = () => {};
-    server.answer = (response) => {
-      answer = () => json(response, 200, context);
+  it('ignores the response when the user has logged out meanwhile', async () => {
+    let respond = () => {};
+    server.respond = (response) => {
+      respond = () => json(response, 200, context);
     };
     const checking = signIn('abc');
     await expect.poll(() => server.received).toHaveLength(1);
     endSession('logout');
-    answer();
+    respond();
     await checking;
     expect(session().isLoggedIn).toBe(false);
   });
 });
 
-describe('a session that is open', () => {
+describe('an open session', () => {
   beforeEach(() => signIn('abc'));
 
-  it('ends from outside at a 401 of any call, and the guards go to /', async () => {
-    server.answer = (response) =>
+  it('ends at a 401 of any call and redirects to /', async () => {
+    server.respond = (response) =>
       json(response, 401, { error: { code: 'tokenExpired', message: '', status: 401 } });
     await get('league/list', { authenticated: true });
     expect(session()).toEqual({ ...signedOut, ended: 'outside' });
@@ -173,53 +172,53 @@ describe('a session that is open', () => {
     expect(decide(home, session())).toMatchObject({ to: '/' });
   });
 
-  it('stays open at any other failure', async () => {
-    server.answer = (response) => response.writeHead(500).end();
+  it('stays open after any other error', async () => {
+    server.respond = (response) => response.writeHead(500).end();
     await get('league/list', { authenticated: true });
     expect(session().isLoggedIn).toBe(true);
   });
 
-  it('loses premium at a 402, and the guards go to /payment', async () => {
-    server.answer = (response) =>
+  it('loses premium at a 402 and redirects to /payment', async () => {
+    server.respond = (response) =>
       json(response, 402, { error: { code: 'premiumRequired', message: '', status: 402 } });
     await get('league/list', { authenticated: true });
     expect(session()).toMatchObject({ isLoggedIn: true, isPremium: false });
     expect(decide(home, session())).toMatchObject({ to: '/payment' });
   });
 
-  it('ends when another tab logs out, whether it cleared the storage or removed the token', () => {
+  it('ends when another tab clears the storage or removes the token', () => {
     localStorage.clear();
     otherTab({ key: null });
     expect(session()).toEqual({ ...signedOut, ended: 'outside' });
   });
 
-  it('does not end when another tab changes something else', () => {
+  it('does not end when another tab changes another key', () => {
     localStorage.setItem('theme', 'dark');
     otherTab({ key: 'theme' });
     expect(session().isLoggedIn).toBe(true);
   });
 
-  it('becomes that of another account when another tab logs in', async () => {
-    server.answer = (response) => json(response, 200, { ...context, email: 'other@b.c' });
+  it('switches accounts when another tab logs in', async () => {
+    server.respond = (response) => json(response, 200, { ...context, email: 'other@b.c' });
     localStorage.setItem('token', 'other');
     otherTab({ key: 'token' });
     await expect.poll(session).toMatchObject({ email: 'other@b.c', token: 'other', isLoggedIn: true });
   });
 
-  it('keeps what it knows when a refresh fails', async () => {
-    server.answer = (response) => response.writeHead(503).end();
+  it('keeps its data when a refresh fails', async () => {
+    server.respond = (response) => response.writeHead(503).end();
     await refreshSession();
     expect(session()).toMatchObject({ isLoggedIn: true, leagueName: 'Corner Three' });
   });
 
-  it('forgets how it ended once the reader stands on a public page', () => {
+  it('resets how it ended once the user is on a public page', () => {
     endSession('outside');
     settleOnPublicPage();
-    expect(decide(home, session())).toMatchObject({ to: '/login', keepsReturn: true });
+    expect(decide(home, session())).toMatchObject({ to: '/login', remembersReturn: true });
   });
 });
 
-describe('LOGOUT', () => {
+describe('logOut', () => {
   beforeEach(async () => {
     await signIn('abc');
     localStorage.setItem('theme', 'dark');
@@ -243,8 +242,8 @@ describe('LOGOUT', () => {
     });
   });
 
-  it('logs out here also when the server cannot be reached or knows the token no more', async () => {
-    server.answer = (response) =>
+  it('logs out here when the server is unreachable or rejects the token', async () => {
+    server.respond = (response) =>
       json(response, 401, { error: { code: 'tokenExpired', message: '', status: 401 } });
     await logOut();
     expect(session()).toEqual({ ...signedOut, ended: 'logout' });

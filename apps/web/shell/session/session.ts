@@ -1,16 +1,15 @@
-import type { AnswerOf } from '@fantasy-stats/contract/call';
+import type { ResponseOf } from '@fantasy-stats/contract/call';
 import type { context as contextCall } from '@fantasy-stats/contract/init';
 import type { PlatformNumber } from '@fantasy-stats/domain';
 import { clientFailure, type Failure } from '../../api/failure.ts';
 import { get } from '../../api/get.ts';
-import { forgetAnswers } from '../../api/keep-answers.ts';
+import { forgetResponses } from '../../api/offline-cache.ts';
 import { callOnBehalfOf, failureOf, type RequestOptions } from '../../api/request.ts';
 import { forgetToken, storedToken, storeToken } from '../../api/token.ts';
+import { createStore } from '../../state/create-store.ts';
 
-/** The context as the server supplies it. */
-export type Context = AnswerOf<typeof contextCall>;
+type Context = ResponseOf<typeof contextCall>;
 
-/** Who is signed in: the fields of the user context as specified, and what the guards must know beside them. */
 export interface Session {
   readonly email: string;
   readonly isLoggedIn: boolean;
@@ -22,14 +21,14 @@ export interface Session {
   readonly leagueName: string;
   /** Yahoo 0, ESPN 1. */
   readonly platform: PlatformNumber;
-  /** Whether the context was asked for since the page was loaded or the token changed. */
+  /** Whether the context was requested since the page was loaded or the token changed. */
   readonly check: 'unchecked' | 'checking' | 'checked';
   /**
-   * How the session that was open here ended, until the reader has arrived on a public page: by LOGOUT, or from
-   * outside (a 401, a log-out in another tab). Null when none was open.
+   * How the session ended, until the user is on a public page: by LOGOUT, or elsewhere (a 401, a logout in
+   * another tab). Null if there was no session.
    */
   readonly ended: 'logout' | 'outside' | null;
-  /** Why the context could not be fetched, for words on the log-in page; null otherwise. */
+  /** Why the context request failed, for the login page; null otherwise. */
   readonly failure: Failure | null;
 }
 
@@ -48,26 +47,13 @@ export const signedOut: Session = {
   failure: null,
 };
 
-let current: Session = { ...signedOut, token: storedToken(), check: 'unchecked' };
-const listeners = new Set<() => void>();
+export const sessionStore = createStore<Session>({
+  ...signedOut,
+  token: storedToken(),
+  check: 'unchecked',
+});
 
-/** The session now; the same object until something changes. */
-export function session(): Session {
-  return current;
-}
-
-/** Calls `listener` after every change; returns the way to stop. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-function become(next: Session): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
+export const session = sessionStore.get;
 
 function withContext(before: Session, context: Context): Session {
   return {
@@ -86,20 +72,20 @@ function withContext(before: Session, context: Context): Session {
   };
 }
 
-function isContext(answer: unknown): answer is Context {
-  return typeof answer === 'object' && answer !== null && 'email' in answer && 'league_id' in answer;
+function isContext(response: unknown): response is Context {
+  return typeof response === 'object' && response !== null && 'email' in response && 'league_id' in response;
 }
 
 let running: Promise<void> | null = null;
 
 async function fetchContext(): Promise<void> {
-  const { token } = current;
+  const { token } = session();
   const options: RequestOptions = { authenticated: true };
-  const answer = await get('init/context', options);
-  // The reader may have logged out, or in as somebody else, while the answer was on its way.
-  if (current.token !== token) return;
-  if (isContext(answer)) {
-    become(withContext(current, answer));
+  const response = await get('init/context', options);
+  // The user may have logged out, or into another account, during the request.
+  if (session().token !== token) return;
+  if (isContext(response)) {
+    sessionStore.set(withContext(session(), response));
     return;
   }
   console.error('Error fetching context');
@@ -107,87 +93,80 @@ async function fetchContext(): Promise<void> {
     failureOf(options) ?? clientFailure('unreadableAnswer', 'The context has another shape', 200);
   if (failure.status === 401) {
     forgetToken();
-    void forgetAnswers();
+    void forgetResponses();
   }
-  become({ ...signedOut, failure });
+  sessionStore.set({ ...signedOut, failure });
 }
 
 /**
- * Finds out who is signed in. Success fills the session; a missing or failed answer logs out in memory (and only a
- * 401 removes the stored token, so that a reload recovers from a fault of the network). Calls at the same time
- * share one request.
+ * Loads the user context. A missing or failed response logs out in memory; only a 401 removes the stored
+ * token, so that a reload recovers from a network error. Concurrent calls share one request.
  */
 export function checkSession(): Promise<void> {
   if (running) return running;
-  const token = current.token || storedToken();
+  const token = session().token || storedToken();
   if (!token) {
-    become({ ...current, check: 'checked' });
+    sessionStore.set({ ...session(), check: 'checked' });
     return Promise.resolve();
   }
-  become({ ...current, token, check: 'checking' });
+  sessionStore.set({ ...session(), token, check: 'checking' });
   running = fetchContext().finally(() => {
     running = null;
   });
   return running;
 }
 
-/** Goes on with the context of the last visit while the server's is on its way: what that says counts, a log-out too. */
-export function goOnWith(context: Context): void {
-  if (current.check === 'checking') become(withContext(current, context));
-}
-
-/** Fetches the context again after something in it changed; what is known stays in place meanwhile. */
+/** Refetches the context after a change; the session keeps its data meanwhile. */
 export async function refreshSession(): Promise<void> {
-  const { token } = current;
-  const answer = await get('init/context', { authenticated: true });
-  if (current.token === token && isContext(answer)) become(withContext(current, answer));
+  const { token } = session();
+  const response = await get('init/context', { authenticated: true });
+  if (session().token === token && isContext(response)) sessionStore.set(withContext(session(), response));
 }
 
-/** Stores a token fresh from log-in and fetches whose it is. */
 export async function signIn(token: string): Promise<void> {
   storeToken(token);
-  become({ ...signedOut, token, check: 'unchecked' });
+  sessionStore.set({ ...signedOut, token, check: 'unchecked' });
   await checkSession();
 }
 
-/** Resets every field of the session; `how` says what the guards do with the page that is open. */
+/** Resets every field of the session; `how` decides where the guards redirect. */
 export function endSession(how: 'logout' | 'outside'): void {
-  void forgetAnswers();
-  become({ ...signedOut, ended: current.isLoggedIn || how === 'logout' ? how : null });
+  void forgetResponses();
+  sessionStore.set({ ...signedOut, ended: session().isLoggedIn || how === 'logout' ? how : null });
 }
 
-/** The reader stands on a public page: what ended before is no longer of interest. */
+/** Resets `ended` once the user is on a public page. */
 export function settleOnPublicPage(): void {
-  if (current.ended !== null) become({ ...current, ended: null });
+  if (session().ended !== null) sessionStore.set({ ...session(), ended: null });
 }
 
 function onFailure(failure: Failure, token: string): void {
-  // The context's own failures are dealt with where it is fetched, and so are all until it is there.
-  if (running || current.check !== 'checked' || !current.isLoggedIn || token !== current.token) return;
+  // `checkSession` handles its own errors, and all errors until it has finished.
+  if (running || session().check !== 'checked' || !session().isLoggedIn || token !== session().token) return;
   if (failure.status === 401) {
     forgetToken();
     endSession('outside');
-  } else if (failure.status === 402) become({ ...current, isPremium: false });
+  } else if (failure.status === 402) sessionStore.set({ ...session(), isPremium: false });
 }
 
-/** A storage event of another tab: it logged out, or somebody else logged in there. */
+/** Handles a storage event: another tab logged out, or logged in to another account. */
 function onStorage(event: StorageEvent): void {
   if (event.key !== null && event.key !== 'token') return;
   const token = storedToken();
-  if (token === current.token) return;
+  if (token === session().token) return;
   if (!token) {
-    if (current.isLoggedIn) endSession('outside');
-    else become({ ...current, token: '' });
+    if (session().isLoggedIn) endSession('outside');
+    else sessionStore.set({ ...session(), token: '' });
     return;
   }
-  const wasOpen = current.isLoggedIn;
-  become({ ...signedOut, token, check: 'unchecked' });
+  const wasOpen = session().isLoggedIn;
+  sessionStore.set({ ...signedOut, token, check: 'unchecked' });
   if (wasOpen) void checkSession();
 }
 
-/** Connects the session with the calls and with the browser's other tabs; returns the way to disconnect. */
+/** Connects the session to the calls and to other tabs; returns a function that disconnects it. */
 export function connectSession(): () => void {
-  callOnBehalfOf({ token: () => current.token, platform: () => current.platform, onFailure });
+  callOnBehalfOf({ token: () => session().token, platform: () => session().platform, onFailure });
   globalThis.addEventListener?.('storage', onStorage);
   return () => {
     callOnBehalfOf(null);

@@ -1,13 +1,15 @@
-import { useSyncExternalStore } from 'react';
 import { storedToken } from '../../api/token.ts';
-import { onSessionChange, type Session, session } from './session.ts';
+import { useStore } from '../../state/use-store.ts';
+import { type Session, sessionStore } from './session.ts';
 
-/** The session; the component is drawn again when it changes. */
 export function useSession(): Session {
-  return useSyncExternalStore(onSessionChange, session, session);
+  return useStore(sessionStore);
 }
 
-/** Whether the reader has an account: he is logged in, or on a public page that was opened with a token nobody has checked. */
+/**
+ * Returns whether the user has an account: logged in, or on a public page with a token that has not been
+ * checked.
+ */
 export function useHasAccount(): boolean {
   const { check, isLoggedIn } = useSession();
   return isLoggedIn || (check === 'unchecked' && storedToken() !== '');

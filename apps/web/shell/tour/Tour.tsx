@@ -5,18 +5,28 @@ import { type Box, notePlace } from './place.ts';
 import { presentSteps, type Step, targetOf } from './steps.ts';
 import styles from './Tour.module.css';
 
-/** What is left to see around what is pointed at. */
 const margin = 6;
 
 interface TourProps {
   readonly onEnd: () => void;
 }
 
-/** A few steps over the page that is open, each beside what it is about. Escape and the button leave it at any step. */
+/** A tour of the open page in a few steps. Escape or the button ends it at any step. */
 export default function Tour({ onEnd }: TourProps): ReactElement | null {
   const [steps, setSteps] = useState<readonly Step[] | null>(null);
-  /* While this is drawn, the page before may still stand there, and what that one lacks would be left out. */
-  useEffect(() => setSteps(presentSteps()), []);
+  // During the first render, the previous page may still be in the document. Sections whose code is loading
+  // are not there yet.
+  useEffect(() => {
+    const begin = (): boolean => {
+      if (document.querySelector('main [data-awaited]')) return false;
+      setSteps(presentSteps());
+      return true;
+    };
+    if (begin()) return;
+    const observer = new MutationObserver(() => begin() && observer.disconnect());
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+    return () => observer.disconnect();
+  }, []);
   return steps && <Steps steps={steps} onEnd={onEnd} />;
 }
 
@@ -45,7 +55,7 @@ function Steps({ onEnd, steps }: TourProps & { readonly steps: readonly Step[] }
     };
     measure();
     title.current?.focus({ preventScroll: true });
-    /* The page goes on below: what is read later moves what stands there. */
+    // The page is still loading, so the target may move.
     const resized = new ResizeObserver(measure);
     resized.observe(document.body);
     addEventListener('resize', measure);
@@ -85,7 +95,7 @@ function Steps({ onEnd, steps }: TourProps & { readonly steps: readonly Step[] }
         <h2 id={`${id}-title`} ref={title} tabIndex={-1}>
           {step?.title}
         </h2>
-        <p id={`${id}-text`}>{step?.says}</p>
+        <p id={`${id}-text`}>{step?.description}</p>
         <div className={styles.actions}>
           {isLast ? null : (
             <Button variant="link" onClick={leave}>

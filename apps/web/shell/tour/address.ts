@@ -1,2 +1,2 @@
-/** Where the tour is taken, also by whoever has left it before. */
+/** Opens the tour, even after the user has dismissed it. */
 export const tourAddress = '/home?tour=on';

@@ -14,14 +14,14 @@ function overlaps(one: Box, other: Box): boolean {
   );
 }
 
-describe('the note of the tour', () => {
+describe('notePlace', () => {
   it.each([
     ['below a heading', box(130, 100, 700, 80)],
     ['above what stands low', box(130, 700, 700, 150)],
     ['beside the rail', box(0, 0, 90, 900)],
     ['at the right edge', box(1380, 10, 40, 40)],
     ['beside a tall column', box(130, -200, 500, 1200)],
-  ])('stands %s, in the window and not on what it points at', (_what, target) => {
+  ])('places the note %s, inside the window and without covering the target', (_what, target) => {
     const place = { ...note, ...notePlace(target, note, window) };
     expect(overlaps(place, target)).toBe(false);
     expect(place.left).toBeGreaterThanOrEqual(14);
@@ -30,7 +30,7 @@ describe('the note of the tour', () => {
     expect(place.top + note.height).toBeLessThanOrEqual(window.height - 14);
   });
 
-  it('stays in the window where nothing is left beside what it points at', () => {
+  it('stays inside the window if there is no space around the target', () => {
     expect(notePlace(box(0, 0, 1440, 900), note, window)).toEqual({ left: 1086, top: 706 });
   });
 });

@@ -1,4 +1,3 @@
-/** Where something stands in the window, in pixels. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -6,12 +5,12 @@ export interface Box {
   readonly height: number;
 }
 
-/** Between the note and what it points at, and the window's edges. */
+/** Distance between the note, its target and the window's edges, in px. */
 const gap = 14;
 
 /**
- * Where the tour's note stands so that it leaves to see what it points at: below that, else above, else beside it, else in the
- * window's lower corner.
+ * Returns the position of the tour's note: below its target, else above, else next to it, else in the lower
+ * corner of the window.
  */
 export function notePlace(
   target: Box,
@@ -24,8 +23,8 @@ export function notePlace(
   if (below + note.height + gap <= window.height && below >= gap) return { left, top: below };
   const above = target.top - note.height - gap;
   if (above >= gap) return { left, top: above };
-  const beside = target.left + target.width + gap;
+  const besideLeft = target.left + target.width + gap;
   const top = within(target.top, note.height, window.height);
-  if (beside + note.width + gap <= window.width) return { left: beside, top };
+  if (besideLeft + note.width + gap <= window.width) return { left: besideLeft, top };
   return { left: window.width - note.width - gap, top: window.height - note.height - gap };
 }

@@ -1,20 +1,20 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { useCallback, useState } from 'react';
-import { keepText, keptText, tourKey } from '../../api/kept-text.ts';
+import { storedText, storeText, tourKey } from '../../api/stored-text.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { useAddress } from '../use-address.ts';
 
 /**
- * Whether the tour is to be shown: on the first visit after a league was linked in this browser, unless the account has taken or
- * left it, and whenever the address asks for it.
+ * Returns whether to show the tour: on the first visit after a league was linked in this browser, unless the
+ * account has already seen it, and always with `?tour=on`.
  */
 export function useTour(): { readonly isOn: boolean; readonly end: () => void } {
   const { read, write } = useAddress();
-  const [isDue, setDue] = useState(() => keptText(tourKey) !== null);
+  const [isDue, setDue] = useState(() => storedText(tourKey) !== null);
   const { data } = useCall(calls.settings.defaults, {});
   const { mutate } = useAct(calls.settings.changeDefaults);
   const end = useCallback(() => {
-    keepText(tourKey, null);
+    storeText(tourKey, null);
     setDue(false);
     write({ tour: null });
     mutate({ hasSeenTour: true });

@@ -2,20 +2,19 @@ import type { Card } from '@fantasy-stats/cards';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { Button } from '../Button.tsx';
 
-/* What draws pictures comes when somebody wants one. */
+// The image code is loaded on demand.
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'));
 
 interface ShareButtonProps {
-  /** Read when the button is pressed, so that the picture is of what is shown then. */
+  /** Called on click, so that the image shows the current content. */
   readonly card: () => Card;
-  /** What the picture and its file are about, from the most general. */
+  /** Parts of the name, from the most general. */
   readonly fileName: readonly string[];
   readonly disabled?: boolean;
-  /** What is shared, for readers who do not see where the button stands. */
+  /** The accessible name, with what is shared. */
   readonly name?: string;
 }
 
-/** Makes a picture of what it stands beside, to be shared, copied or kept. */
 export function ShareButton({ card, fileName, disabled, name }: ShareButtonProps): ReactElement {
   const [shared, setShared] = useState<Card | null>(null);
   return (

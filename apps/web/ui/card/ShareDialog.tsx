@@ -26,7 +26,6 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** Whether the browser hands pictures to other applications. */
 function canShare(): boolean {
   if (!navigator.canShare) return false;
   return navigator.canShare({ files: [new File([], 'picture.png', { type: 'image/png' })] });
@@ -34,7 +33,7 @@ function canShare(): boolean {
 
 async function copyPicture(canvas: HTMLCanvasElement): Promise<boolean> {
   try {
-    /* Given as a promise: Safari lets nothing be copied that is made first. */
+    // Passed as a promise: Safari allows copying only directly after the click.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(canvas) })]);
     return true;
   } catch {
@@ -42,7 +41,7 @@ async function copyPicture(canvas: HTMLCanvasElement): Promise<boolean> {
   }
 }
 
-/** Shows a picture in the shape and theme that are chosen, to be shared, copied or kept. Open as long as it is drawn. */
+/** Shows an image in the selected shape and theme, to share, copy or download. Open while rendered. */
 export default function ShareDialog({ card, fileName, onClose }: ShareDialogProps): ReactElement {
   const { theme: shownTheme } = useAppearance();
   const [shape, setShape] = useState<CardShape>('wide');
@@ -68,7 +67,7 @@ export default function ShareDialog({ card, fileName, onClose }: ShareDialogProp
     try {
       await use(canvas.current);
     } catch (thrown) {
-      /* Whoever closes his system's own list has changed his mind. */
+      // The user canceled the system's share dialog.
       if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
       setTrouble('Your browser did not take the picture. Download it instead.');
     }

@@ -1,18 +1,16 @@
 import type { Drawing, Mark, Typeface } from '@fantasy-stats/cards';
 import { FONT_FAMILY } from '../../theme/tokens.ts';
 
-/* Pictures on a canvas: with the fonts of the page, and the reader's own for what these have no letters for. */
+// Draws images on a canvas with the fonts of the page, and system fonts for missing letters.
 
 function fontOf(weight: number, size: number): string {
   return `${weight} ${size}px ${FONT_FAMILY}`;
 }
 
-/** At this size texts are measured. */
 const MEASURED = 100;
 
-/** The page's typeface as its canvas draws it; once its files are there. */
 export async function canvasTypeface(): Promise<Typeface> {
-  /* The first family alone: those that stand in for it are on few machines, and without any file the picture is made, too. */
+  // Load only the first family: few machines have the fallback fonts, and the image works without them.
   const [family = ''] = FONT_FAMILY.split(',');
   await document.fonts.load(`${MEASURED}px ${family}`).catch(() => undefined);
   const context = document.createElement('canvas').getContext('2d');
@@ -52,7 +50,7 @@ function paintMark(context: CanvasRenderingContext2D, mark: Mark): void {
   context.stroke(path);
 }
 
-/** Paints a picture onto a canvas, which takes its size. */
+/** Paints an image onto a canvas and sets its size. */
 export function paint(canvas: HTMLCanvasElement, { width, height, marks }: Drawing): void {
   canvas.width = width;
   canvas.height = height;
@@ -62,7 +60,6 @@ export function paint(canvas: HTMLCanvasElement, { width, height, marks }: Drawi
   for (const mark of marks) paintMark(context, mark);
 }
 
-/** The canvas as a PNG. */
 export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(

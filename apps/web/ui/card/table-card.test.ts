@@ -24,7 +24,7 @@ const columns = [
   }),
 ];
 
-it('is the table as it is shown: its words, numbers, tints and bars, without what is pressed', () => {
+it('tableCard contains the table’s texts, numbers, tints and bars, without controls', () => {
   globalThis.location ??= { host: 'stats.example' } as Location;
   const card = tableCard(
     columns,
@@ -54,7 +54,7 @@ it('is the table as it is shown: its words, numbers, tints and bars, without wha
   expect(card.rows[0]?.isLastAbove).toBe(true);
 });
 
-it('says the section’s own name and note where there are any', () => {
+it('tableCard uses the name and the note of the section, if any', () => {
   globalThis.location ??= { host: 'stats.example' } as Location;
   const card = tableCard(columns, rows, { fileName: ['L', 't'], name: 'Standings', note: 'after week 6' });
   expect(card).toMatchObject({ title: 'Standings', note: 'after week 6' });

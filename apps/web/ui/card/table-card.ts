@@ -1,9 +1,8 @@
 import type { CardCell, CardColumn, TableCard } from '@fantasy-stats/cards';
 import { alignment, cellText, rankText, type StatColumn } from '../stat-table/columns.ts';
 
-/** What a picture says of a table beside its rows. */
 interface TableWords {
-  /** What it is from, from the most general: league, table, week. */
+  /** Parts of the name, from the most general. */
   readonly fileName: readonly string[];
   readonly name?: string | undefined;
   readonly note?: unknown;
@@ -14,7 +13,7 @@ interface Marked<Row> {
   readonly isCut?: ((row: Row) => boolean) | undefined;
 }
 
-/** A column that fits no phone goes before those that have no order of their own. */
+/** Columns that are hidden on a phone are dropped before columns without their own order. */
 const NOT_ON_PHONES = 40;
 
 function columnOf<Row>(column: StatColumn<Row>, rows: readonly Row[]): CardColumn {
@@ -37,7 +36,7 @@ function cellOf<Row>(column: StatColumn<Row>, row: Row): CardCell {
   };
 }
 
-/** A table as a picture shows it: its columns of words, numbers and bars, its rows in the order they have. */
+/** Returns the image of a table: columns of texts, numbers and bars, with the rows in the given order. */
 export function tableCard<Row>(
   columns: readonly StatColumn<Row>[],
   rows: readonly Row[],
@@ -46,12 +45,12 @@ export function tableCard<Row>(
 ): TableCard {
   const [league = '', table = '', ...more] = fileName;
   const shown = columns.filter(({ bar, isDrawing }) => !isDrawing || bar);
-  const said = typeof note === 'string' ? note : more.join(' · ');
+  const noteText = typeof note === 'string' ? note : more.join(' · ');
   const title = name ?? table;
   return {
     kind: 'table',
     league,
-    ...(said === '' ? {} : { note: said }),
+    ...(noteText === '' ? {} : { note: noteText }),
     title: `${title.charAt(0).toUpperCase()}${title.slice(1)}`,
     address: globalThis.location.host,
     columns: shown.map((column) => columnOf(column, rows)),

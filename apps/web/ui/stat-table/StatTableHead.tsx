@@ -6,25 +6,22 @@ import type { StatColumn } from './columns.ts';
 import styles from './StatTable.module.css';
 import type { Sort } from './sort-rows.ts';
 
-/** What a table has worked out about a column from its rows. */
 export interface ColumnLayout {
   readonly align: 'start' | 'end' | 'center';
-  /** Characters of the longest number of a heat column. */
   readonly characters: number;
-  /** Distance in px at which a held column sticks, and on a phone; null when it scrolls. */
-  readonly heldAt: { readonly screen: number; readonly phone: number } | null;
-  readonly isLastHeld: boolean;
-  /** The first of those that a phone shows. */
+  /** Sticky position in px, and on a phone; null if the column scrolls. */
+  readonly stickyAt: { readonly screen: number; readonly phone: number } | null;
+  readonly isLastSticky: boolean;
+  /** The first of the columns visible on a phone. */
   readonly isFirstOnPhone: boolean;
 }
 
-/** The classes that head and body cells of a column share. */
 export function columnClasses<Row>(column: StatColumn<Row>, layout: ColumnLayout | undefined): string {
   return [
     layout?.align === 'end' ? styles.end : '',
     layout?.align === 'center' ? styles.center : '',
-    layout?.heldAt === null ? '' : styles.held,
-    layout?.isLastHeld ? styles.heldLast : '',
+    layout?.stickyAt === null ? '' : styles.held,
+    layout?.isLastSticky ? styles.heldLast : '',
     column.hideOnPhone ? styles.notPhone : '',
     layout?.isFirstOnPhone ? styles.firstOnPhone : '',
     column.isPunted ? styles.punted : '',
@@ -35,19 +32,18 @@ export function columnClasses<Row>(column: StatColumn<Row>, layout: ColumnLayout
     .join(' ');
 }
 
-interface HeldStyle extends CSSProperties {
+interface StickyStyle extends CSSProperties {
   '--fs-held-at'?: string;
   '--fs-phone-held-at'?: string;
 }
 
-/** Where a held column sticks; the first one at the edge needs no word. */
-export function heldStyle(layout: ColumnLayout | undefined): HeldStyle | undefined {
-  if (!layout?.heldAt || layout.heldAt.screen === 0) return undefined;
-  const { screen, phone } = layout.heldAt;
+export function stickyStyle(layout: ColumnLayout | undefined): StickyStyle | undefined {
+  if (!layout?.stickyAt || layout.stickyAt.screen === 0) return undefined;
+  const { screen, phone } = layout.stickyAt;
   return { '--fs-held-at': `${screen}px`, '--fs-phone-held-at': `${phone}px` };
 }
 
-interface HeadStyle extends HeldStyle {
+interface HeadStyle extends StickyStyle {
   '--fs-width'?: string;
   '--fs-phone-width'?: string;
 }
@@ -56,7 +52,7 @@ function headStyle<Row>({ width, phoneWidth }: StatColumn<Row>, layout: ColumnLa
   return {
     ...(width === undefined ? {} : { '--fs-width': `${width}px` }),
     ...(phoneWidth === undefined ? {} : { '--fs-phone-width': `${phoneWidth}px` }),
-    ...heldStyle(layout),
+    ...stickyStyle(layout),
   };
 }
 
@@ -64,11 +60,10 @@ interface HeadProps<Row> {
   readonly columns: readonly StatColumn<Row>[];
   readonly layout: readonly ColumnLayout[];
   readonly sort: Sort | null;
-  /** Null where nothing can be pressed: a page that is HTML alone. */
+  /** Null for a page without JavaScript. */
   readonly onSort: ((column: StatColumn<Row>) => void) | null;
 }
 
-/** The header row: every column that holds values can be pressed to sort by it, where there is somebody to hear of it. */
 export function StatTableHead<Row>({ columns, layout, sort, onSort }: HeadProps<Row>): ReactElement {
   return (
     <thead>
@@ -120,11 +115,11 @@ interface SortButtonProps<Row> {
 
 function SortButton<Row>({ column, direction, onPress }: SortButtonProps<Row>): ReactElement {
   const hint = hintOf(column);
-  const isUnseen = column.label === '' && !column.isPunted && !direction;
+  const isUnlabeled = column.label === '' && !column.isPunted && !direction;
   const button = (
     <Button
       variant="unstyled"
-      className={`${styles.sort} ${isUnseen ? styles.sortUnseen : ''}`}
+      className={`${styles.sort} ${isUnlabeled ? styles.sortUnseen : ''}`}
       onClick={onPress}
     >
       <Label column={column} />

@@ -5,11 +5,10 @@ import { HeatPatch, heatClass } from '../HeatCell.tsx';
 import { SkeletonBar } from '../Skeleton.tsx';
 import { cellText, type StatColumn } from './columns.ts';
 import styles from './StatTable.module.css';
-import { type ColumnLayout, columnClasses, heldStyle } from './StatTableHead.tsx';
+import { type ColumnLayout, columnClasses, stickyStyle } from './StatTableHead.tsx';
 
 interface RowProps<Row> {
   readonly row: Row;
-  /** Its place among all rows, 0 the first. */
   readonly index: number;
   readonly columns: readonly StatColumn<Row>[];
   readonly layout: readonly ColumnLayout[];
@@ -17,9 +16,9 @@ interface RowProps<Row> {
   readonly isSelected: boolean;
   readonly isCut: boolean;
   readonly isPressable: boolean;
-  /** The column whose number is shown beside the cell just now. */
+  /** The column whose readout is open. */
   readonly openColumn: string | null;
-  /** Only some rows are drawn, so that this one must say which it is. */
+  /** Only some rows are rendered, so the row needs its index for screen readers. */
   readonly isLong: boolean;
 }
 
@@ -34,12 +33,12 @@ function Row<Facts>(props: RowProps<Facts>): ReactElement {
       data-pressable={props.isPressable || undefined}
       aria-rowindex={props.isLong ? index + 2 : undefined}
     >
-      {columns.map((column, place) => (
+      {columns.map((column, columnIndex) => (
         <Cell
           key={column.id}
           column={column}
           row={row}
-          layout={layout[place]}
+          layout={layout[columnIndex]}
           isOpen={props.openColumn === column.id}
         />
       ))}
@@ -47,10 +46,7 @@ function Row<Facts>(props: RowProps<Facts>): ReactElement {
   );
 }
 
-/**
- * One row of a `StatTable`. Drawn again only when something of its own has changed: a table draws itself several times
- * until everything fits.
- */
+/** A row of a `StatTable`. Memoized, because a table renders several times until its columns fit. */
 export const StatTableRow = memo(Row) as typeof Row;
 
 interface CellProps<Row> {
@@ -62,7 +58,7 @@ interface CellProps<Row> {
 
 function Cell<Row>({ column, row, layout, isOpen }: CellProps<Row>): ReactElement {
   const classes = columnClasses(column, layout);
-  const style = heldStyle(layout);
+  const style = stickyStyle(layout);
   if (column.heat) {
     const cell = column.heat(row);
     return (
@@ -101,36 +97,36 @@ interface WaitingRowProps<Row> {
   readonly columns: readonly StatColumn<Row>[];
   readonly layout: readonly ColumnLayout[];
   readonly index: number;
-  /** Only so many columns are drawn, as the others are out of sight. */
-  readonly seen: number;
+  /** Number of rendered columns; the others are out of sight. */
+  readonly rowsShown: number;
 }
 
-/** A row that waits for its data: same height, same rules, bars in place of text. */
-export function WaitingRow<Row>({ columns, layout, index, seen }: WaitingRowProps<Row>): ReactElement {
+/** A placeholder row: same height, same lines, bars instead of text. */
+export function WaitingRow<Row>({ columns, layout, index, rowsShown }: WaitingRowProps<Row>): ReactElement {
   return (
     <tr data-waiting="true">
-      {columns.slice(0, seen).map((column, place) => {
-        const shared = columnClasses(column, layout[place]);
+      {columns.slice(0, rowsShown).map((column, columnIndex) => {
+        const shared = columnClasses(column, layout[columnIndex]);
         if (column.heat) {
           return (
             <td
               key={column.id}
               className={`${styles.heat} ${heatCellStyles.heat0} ${shared}`}
-              style={heldStyle(layout[place])}
+              style={stickyStyle(layout[columnIndex])}
             >
               <span className={heatCellStyles.heatPatch} />
             </td>
           );
         }
-        // Names differ in length; a varied edge looks like the list that will stand here.
+        // Names differ in length, so the placeholders vary in width.
         const width = column.isRowHeader ? `${52 + ((index * 37) % 36)}%` : '60%';
         return (
-          <td key={column.id} className={shared} style={heldStyle(layout[place])}>
+          <td key={column.id} className={shared} style={stickyStyle(layout[columnIndex])}>
             {column.isDrawing ? null : <SkeletonBar width={width} />}
           </td>
         );
       })}
-      {seen < columns.length ? <td colSpan={columns.length - seen} /> : null}
+      {rowsShown < columns.length ? <td colSpan={columns.length - rowsShown} /> : null}
     </tr>
   );
 }

@@ -35,20 +35,20 @@ const row = (
 const value = (one: Row) => one.value;
 const first = (column: StatColumn<Row>, rows: readonly Row[]) => nextSort(column, rows, null).direction;
 
-describe('a column of numbers', () => {
-  it('stands right, a missing one is a dash, and the largest comes first', () => {
+describe('numberColumn', () => {
+  it('is right-aligned, shows a dash for a missing number, and sorts the largest first', () => {
     const column = numberColumn<Row>('x', 'X', value, { decimals: 1 });
     expect([cellText(column, row(-2)), cellText(column, row(null))]).toEqual(['−2.0', '–']);
     expect([alignment(column, []), first(column, [row(1)])]).toEqual(['end', 'descending']);
   });
 
-  it('writes a number as the column says, never a missing one, and exports it plain', () => {
+  it('formats numbers as given, never a missing one, and exports plain numbers', () => {
     const column = numberColumn<Row>('x', '$', value, { format: (one) => `$${one}`, name: 'Dollars' });
     expect([cellText(column, row(7)), cellText(column, row(null))]).toEqual(['$7', '–']);
     expect(tableAsCsv([column], [row(7), row(null)])).toBe('$\r\n7\r\n\r\n');
   });
 
-  it('leaves a heat column to its own alignment', () => {
+  it('keeps the alignment of a heat column', () => {
     const heat = () => ({ rank: 1, tied: false, heat: null });
     expect(alignment(numberColumn<Row>('x', 'X', value, { heat }), [row(1)])).toBe('center');
     expect(alignment(waitingColumn('x', 'X', { heat }), [])).toBe('center');
@@ -59,7 +59,7 @@ describe('a column of numbers', () => {
     expect(cellText(signedColumn<Row>('x', 'X', value, { decimals: 0 }), row(-3))).toBe('−3');
   });
 
-  it('sorts ranks from the first', () => {
+  it('sorts ranks in ascending order', () => {
     expect(first(rankColumn<Row>('x', 'X', value), [row(1)])).toBe('ascending');
     const place = placeColumn<Row>(value);
     expect([place.id, place.label, place.name, first(place, [row(1)])]).toEqual([
@@ -71,7 +71,7 @@ describe('a column of numbers', () => {
     expect(tableAsCsv([place], [row(2)])).toBe('Rank\r\n2\r\n');
   });
 
-  it('writes chances and shares in percent and exports them from 0 to 1', () => {
+  it('writes probabilities and shares in percent and exports them from 0 to 1', () => {
     const chance = chanceColumn<Row>('x', 'Chance', value);
     expect([cellText(chance, row(0.999)), cellText(chance, row(null))]).toEqual(['>99%', '–']);
     const share = shareColumn<Row>('x', 'Share', value);
@@ -80,7 +80,7 @@ describe('a column of numbers', () => {
   });
 });
 
-describe('a column of records', () => {
+describe('recordColumn', () => {
   const record = (one: Row) => one.record;
 
   it('counts ties as half and exports three numbers', () => {
@@ -92,7 +92,7 @@ describe('a column of records', () => {
     expect(tableAsCsv([column], [row(0, null, [5, 3, 1])])).toBe('Wins,Losses,Ties\r\n5,3,1\r\n');
   });
 
-  it('leaves out ties that were not, and meetings that were not', () => {
+  it('omits zero ties, and is empty without matchups', () => {
     const column = recordColumn<Row>('x', 'All-play', record, { isOfMeetings: true, exportedAs: 'All-play' });
     expect(cellText(column, row(0, null, [5, 3, 0]))).toBe('5–3');
     expect([cellText(column, row(0)), column.value(row(0))]).toEqual(['–', null]);
@@ -100,13 +100,13 @@ describe('a column of records', () => {
   });
 });
 
-describe('columns of words, days and drawings', () => {
-  it('sorts words from A', () => {
+describe('text, date and drawing columns', () => {
+  it('sort text alphabetically', () => {
     const column = textColumn<Row>('x', 'X', ({ day }) => day);
     expect([alignment(column, []), first(column, [row(0, 'b')])]).toEqual(['start', 'ascending']);
   });
 
-  it('writes a day in words and exports it as it is stored', () => {
+  it('format a date and export it as stored', () => {
     const column = dateColumn<Row>(
       'x',
       'When',
@@ -121,13 +121,13 @@ describe('columns of words, days and drawings', () => {
     expect(tableAsCsv([column], [row(0, '2026-01-02')])).toBe('When\r\n2026-01-02\r\n');
   });
 
-  it('exports no drawing', () => {
+  it('export no drawing', () => {
     const columns = [numberColumn<Row>('x', 'X', value), drawingColumn<Row>('bar', () => 'drawn')];
     expect(tableAsCsv(columns, [row(1)])).toBe('X\r\n1\r\n');
   });
 });
 
-it('lists columns without those that a condition leaves out', () => {
+it('columnList omits columns whose condition is false', () => {
   const column = (id: string) => numberColumn<Row>(id, id, value);
   const none: string | null = null;
   const list = columnList([column('a'), false, none && column('b'), [column('c'), [column('d')]]]);

@@ -10,34 +10,31 @@ import type { ReactNode } from 'react';
 import { formatProbability } from '../format-probability.ts';
 import type { StatColumn } from './columns.ts';
 
-/* The kinds of columns: each says once how such a column is aligned, written, sorted and exported. */
+// The kinds of columns. Each kind defines the alignment, format, sort and export of its columns.
 
-/** What one column has beyond its kind. */
 export type ColumnDetails<Row> = Partial<Omit<StatColumn<Row>, 'id' | 'label' | 'value'>>;
 
 interface NumberDetails<Row> extends ColumnDetails<Row> {
   readonly decimals?: number;
-  /** How the number is written, where decimals alone do not say it; a missing one is a dash. */
+  /** Formats the number if `decimals` is not enough; missing numbers are dashes. */
   readonly format?: (value: number, row: Row) => string;
 }
 
 interface DateDetails<Row> extends ColumnDetails<Row> {
-  /** What stands where there is no date. */
   readonly none?: string;
 }
 
 interface RecordDetails<Row> extends ColumnDetails<Row> {
-  /** What it is sorted by, where that is not wins with ties as half. */
+  /** The sort value, if not wins with ties as half. */
   readonly value?: (row: Row) => number | null;
-  /** What the exported wins, losses and ties are of: "Playoffs" makes `Playoffs won`. */
+  /** Prefix of the exported columns: "Playoffs" makes `Playoffs won`. */
   readonly exportedAs?: string;
-  /** Meetings may be none, and seldom end in ties: then nothing, or wins and losses alone are written. */
+  /** For head-to-head records: empty without matchups, and zero ties are omitted. */
   readonly isOfMeetings?: boolean;
 }
 
 type Columns<Row> = readonly (StatColumn<Row> | false | null | undefined | Columns<Row>)[];
 
-/** The columns of a table: those of lists within it in their place, without those that a condition leaves out. */
 export function columnList<Row>(columns: Columns<Row>): StatColumn<Row>[] {
   return columns.flatMap((column): StatColumn<Row>[] => {
     if (!column) return [];
@@ -45,7 +42,7 @@ export function columnList<Row>(columns: Columns<Row>): StatColumn<Row>[] {
   });
 }
 
-/** Words: sorted from A, left-aligned. */
+/** Text: sorted alphabetically, left-aligned. */
 export function textColumn<Row>(
   id: string,
   label: string,
@@ -55,7 +52,7 @@ export function textColumn<Row>(
   return { id, label, align: 'start', value, ...details };
 }
 
-/** A number: right-aligned, whole unless it says how many decimals it has, the largest first. */
+/** A number: right-aligned, without decimals by default, the largest first. */
 export function numberColumn<Row>(
   id: string,
   label: string,
@@ -85,7 +82,6 @@ export function signedColumn<Row>(
   return numberColumn(id, label, value, { format: (one) => formatSigned(one, decimals), ...details });
 }
 
-/** A place: the first on top. */
 export function rankColumn<Row>(
   id: string,
   label: string,
@@ -95,7 +91,6 @@ export function rankColumn<Row>(
   return numberColumn(id, label, value, { lowerIsBetter: true, ...details });
 }
 
-/** The narrow column of places that a table of teams or players begins with. */
 export function placeColumn<Row>(
   value: (row: Row) => number | null,
   details: NumberDetails<Row> = {},
@@ -122,7 +117,7 @@ export function chanceColumn<Row>(
   });
 }
 
-/** A share from 0 to 1 of what has been, in percent with one decimal. */
+/** An observed share from 0 to 1, in percent with one decimal. */
 export function shareColumn<Row>(
   id: string,
   label: string,
@@ -166,7 +161,7 @@ export function recordColumn<Row>(
   };
 }
 
-/** A day or instant: sorted and exported as it is stored, written as `write` says. */
+/** A date or instant: sorted and exported as stored, formatted by `write`. */
 export function dateColumn<Row>(
   id: string,
   label: string,
@@ -181,7 +176,6 @@ export function dateColumn<Row>(
   return { ...textColumn(id, label, value), text, ...details };
 }
 
-/** A drawing or control without a value of its own. */
 export function drawingColumn<Row>(
   id: string,
   render: (row: Row) => ReactNode,
@@ -190,7 +184,6 @@ export function drawingColumn<Row>(
   return { id, label: '', isDrawing: true, value: () => null, render, ...details };
 }
 
-/** A column of a table that waits for its rows. */
 export function waitingColumn(
   id: string,
   label: string,

@@ -3,14 +3,13 @@ import { alignment, longestText, type StatColumn } from './columns.ts';
 import type { ColumnLayout } from './StatTableHead.tsx';
 
 /**
- * What a table works out about its columns from its rows.
- *
- * @param held how many leading columns stay while the rest scrolls
+ * Derives the layout of the columns from the rows.
+ * @param stickyColumns number of sticky leading columns
  */
 export function columnLayout<Row>(
   columns: readonly StatColumn<Row>[],
   rows: readonly Row[],
-  held: number,
+  stickyColumns: number,
 ): ColumnLayout[] {
   const before = (index: number, on: 'screen' | 'phone') =>
     columns
@@ -20,23 +19,22 @@ export function columnLayout<Row>(
   return columns.map((column, index) => ({
     align: alignment(column, rows),
     characters: column.heat ? longestText(column, rows) : 0,
-    heldAt: index < held ? { screen: before(index, 'screen'), phone: before(index, 'phone') } : null,
-    isLastHeld: index === held - 1,
+    stickyAt:
+      index < stickyColumns ? { screen: before(index, 'screen'), phone: before(index, 'phone') } : null,
+    isLastSticky: index === stickyColumns - 1,
     isFirstOnPhone: index === firstOnPhone,
   }));
 }
 
-/** The least width in px that a column has on a phone, where it says none: of a tint with its rank, and of any other. */
+/** Minimum column width in px on a phone, without an explicit width: of a heat column, and of any other. */
 const LEAST = { heat: 60, other: 30 } as const;
 
-/** The widths in px that columns have at least on a phone, whatever their rows are. */
 export function leastWidths<Row>(columns: readonly StatColumn<Row>[]): number[] {
   return columns.map(({ heat, hideOnPhone, phoneWidth, width }) =>
     hideOnPhone ? 0 : (phoneWidth ?? width ?? (heat ? LEAST.heat : LEAST.other)),
   );
 }
 
-/** How many columns a phone shows before anything is scrolled. */
 export function columnsInSight<Row>(columns: readonly StatColumn<Row>[]): number {
   let left = screen.width;
   const beyond = leastWidths(columns).findIndex((width) => {
@@ -46,7 +44,7 @@ export function columnsInSight<Row>(columns: readonly StatColumn<Row>[]): number
   return beyond < 0 ? columns.length : beyond + 1;
 }
 
-/** Tells the styles how many rows there are, for the height of a table that the browser has not laid out yet. */
+/** Returns the number of rows as a style, to estimate the height of a table without layout. */
 export function rowsStyle(rows: number): CSSProperties {
   return { '--fs-rows': Math.max(1, rows) } as CSSProperties;
 }

@@ -9,27 +9,27 @@ interface Row {
 
 const plain: StatColumn<Row> = { id: 'x', label: 'x', value: (row) => row.value };
 
-describe('a rank in a cell', () => {
-  it('says when it is shared', () => {
+describe('rankText and rankWords', () => {
+  it('mark a shared rank', () => {
     expect(rankText({ rank: 3, tied: false })).toBe('3');
     expect(rankText({ rank: 3, tied: true })).toBe('T3');
     expect(rankWords({ rank: 3, tied: true })).toBe('3rd, tied');
   });
 
-  it('is left out above 99 and without a value', () => {
+  it('are empty above 99 and without a value', () => {
     expect(rankText({ rank: 99, tied: false })).toBe('99');
     expect(rankText({ rank: 100, tied: false })).toBe('');
     expect(rankText({ rank: null, tied: false })).toBe('');
   });
 });
 
-describe('a cell', () => {
-  it('writes a missing value as a dash and a negative number with a real minus', () => {
+describe('cells', () => {
+  it('show a missing value as a dash and a negative number with a minus sign', () => {
     expect(cellText(plain, { value: null })).toBe('–');
     expect(cellText(plain, { value: -3 })).toBe('−3');
   });
 
-  it('writes a statistic as the registry says', () => {
+  it('format a statistic according to the registry', () => {
     const rate = statisticColumn<Row>('FG%', { value: (row) => row.value, as: 'average' });
     const counted = statisticColumn<Row>('TO', { value: (row) => row.value, as: 'average' });
     expect(cellText(rate, { value: 0.4831 })).toBe('.483');
@@ -37,19 +37,19 @@ describe('a cell', () => {
     expect([counted.label, counted.lowerIsBetter]).toEqual(['TO', true]);
   });
 
-  it('stands right where it is a number, left where it is text, also when the first value is missing', () => {
+  it('are right-aligned for numbers and left-aligned for text, also if the first value is missing', () => {
     const text: StatColumn<Row> = { ...plain, value: () => 'a' };
     expect(alignment(plain, [{ value: null }, { value: 1 }])).toBe('end');
     expect(alignment(text, [{ value: 1 }])).toBe('start');
   });
 
-  it('is as wide as the longest number of its column', () => {
+  it('are as wide as the longest number of their column', () => {
     expect(longestText(plain, [{ value: 9 }, { value: -1000 }, { value: null }])).toBe(5);
   });
 });
 
-describe('the rows of a long table that are drawn', () => {
-  it('are those on the screen and a few around them', () => {
+describe('visibleRange', () => {
+  it('contains the rows on the screen and a few around them', () => {
     const { first, end } = visibleRange(-4000, 40, 600, 0, 800);
     expect(first).toBeLessThanOrEqual(100);
     expect(first).toBeGreaterThan(80);
@@ -57,7 +57,7 @@ describe('the rows of a long table that are drawn', () => {
     expect(end).toBeLessThan(140);
   });
 
-  it('never run past either end, wherever the table has been scrolled to', () => {
+  it('never exceeds the table, wherever it has been scrolled to', () => {
     for (const top of [5000, 0, -12_000, -24_000, -90_000]) {
       const { first, end } = visibleRange(top, 40, 600, 0, 800);
       expect(first).toBeGreaterThanOrEqual(0);

@@ -1,4 +1,4 @@
-/** A text safe as a file name on every system: letters, digits and hyphens. */
+/** Returns a file name that is valid on every system: letters, digits and hyphens. */
 export function fileNameOf(text: string): string {
   const name = text
     .normalize('NFKD')
@@ -9,7 +9,6 @@ export function fileNameOf(text: string): string {
   return name === '' ? 'table' : name;
 }
 
-/** Hands bytes to the reader as a file. */
 export function downloadBlob(fileName: string, bytes: Blob): void {
   const url = URL.createObjectURL(bytes);
   const link = document.createElement('a');
@@ -20,7 +19,7 @@ export function downloadBlob(fileName: string, bytes: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Hands a text to the reader as a file. Starts with a byte-order mark, without which Excel misreads accents. */
+/** Downloads a text as a file. Starts with a byte-order mark, without which Excel misreads accents. */
 export function downloadText(fileName: string, text: string, type: string): void {
   downloadBlob(fileName, new Blob(['\ufeff', text], { type: `${type};charset=utf-8` }));
 }

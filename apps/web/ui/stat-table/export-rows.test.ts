@@ -14,14 +14,14 @@ const columns: readonly StatColumn<Row>[] = [
   { id: 'FG%', label: 'FG%', unit: 'per week', value: (row) => row.value, text: () => 'not this' },
 ];
 
-describe('a table as CSV', () => {
+describe('tableAsCsv', () => {
   it('has a header line, plain decimals, and no column for a drawing', () => {
     expect(tableAsCsv(columns, [{ name: 'Elbow Room', value: 0.4832142857142857 }])).toBe(
       'Team,FG% (per week)\r\nElbow Room,0.483214\r\n',
     );
   });
 
-  it('keeps the rows in the order given, and a missing value empty', () => {
+  it('keeps the order of the rows, and leaves missing values empty', () => {
     const text = tableAsCsv(columns, [
       { name: 'B', value: -2.7 },
       { name: 'A', value: null },
@@ -30,7 +30,7 @@ describe('a table as CSV', () => {
     expect(text).toBe('Team,FG% (per week)\r\nB,-2.7\r\nA,\r\nC,\r\n');
   });
 
-  it('splits what one number does not hold, and names a column whose header is empty', () => {
+  it('splits cells with several numbers, and uses the name of a column without a header', () => {
     const record: readonly StatColumn<{ wins: number; losses: number }>[] = [
       { id: 'rank', label: '', name: 'Rank', value: () => 1 },
       {
@@ -62,7 +62,7 @@ describe('a table as CSV', () => {
     '＋1',
     '－1',
     '＠x',
-  ])('lets no spreadsheet run the name %j', (name) => {
+  ])('escapes the name %j against formula injection', (name) => {
     expect(tableAsCsv(columns, [{ name, value: 1 }])).toContain(`'${name}`);
   });
 
@@ -74,18 +74,18 @@ describe('a table as CSV', () => {
     [' =1+1', " '=1+1"],
     ['"=1+1', '""\'=1+1'],
     ['x\n-2', "x\n'-2"],
-  ])('lets none run what stands behind a separator in %j', (name, written) => {
+  ])('escapes formulas after a separator in %j', (name, written) => {
     expect(tableAsCsv(columns, [{ name, value: 1 }])).toContain(written);
   });
 
-  it('leaves other names as they are', () => {
+  it('does not change other names', () => {
     for (const name of ['Elbow-Room', '3-0', 'A; B', 'one+one', "Rock 'n' Roll"])
       expect(tableAsCsv(columns, [{ name, value: 1 }])).toContain(`\r\n${name},1`);
   });
 });
 
-describe('a table for the clipboard', () => {
-  it('has tabs between cells and one line a row, whatever the names hold', () => {
+describe('tableAsTsv', () => {
+  it('separates cells by tabs and rows by lines, whatever the names contain', () => {
     const rows = [
       { name: 'Tab\tand\nline', value: 3 },
       { name: 'Plain', value: null },
@@ -94,8 +94,8 @@ describe('a table for the clipboard', () => {
   });
 });
 
-describe('a file name', () => {
-  it('has letters without accents, digits and hyphens', () => {
+describe('fileNameOf', () => {
+  it('returns letters without accents, digits and hyphens', () => {
     expect(fileNameOf('Zone / Étienne’s “League” #2')).toBe('zone-etienne-s-league-2');
     expect(fileNameOf('***')).toBe('table');
   });

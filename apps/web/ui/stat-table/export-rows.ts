@@ -15,14 +15,14 @@ function cells<Row>(columns: readonly StatColumn<Row>[], rows: readonly Row[]): 
 }
 
 /**
- * The table as comma-separated values (RFC 4180): one header line, the rows in the order given, numbers as plain
- * decimals whatever the page shows, missing values empty.
+ * Returns the table as comma-separated values (RFC 4180): a header line, the rows in the given order, numbers
+ * as plain decimals, missing values empty.
  */
 export function tableAsCsv<Row>(columns: readonly StatColumn<Row>[], rows: readonly Row[]): string {
   return csvText(cells(columns, rows));
 }
 
-/** The table as tab-separated values, as spreadsheets take it from the clipboard. */
+/** Returns the table as tab-separated values, for pasting into spreadsheets. */
 export function tableAsTsv<Row>(columns: readonly StatColumn<Row>[], rows: readonly Row[]): string {
   return cells(columns, rows)
     .map((line) => line.map((cell) => plainCell(cell).replace(/[\t\r\n]+/g, ' ')).join('\t'))

@@ -19,16 +19,16 @@ function room(width: number, categories: number, least?: 'numbers') {
   return heatRoom(width, map(categories), [0, ...Array.from({ length: categories }, () => 5)], least);
 }
 
-describe('the room of a map of teams by categories', () => {
+describe('heatRoom', () => {
   it('shows nine categories in full on a laptop, condensed on a tablet, as ranks on a phone', () => {
     expect([room(1260, 9), room(620, 9), room(328, 9)]).toEqual(['full', 'condensed', 'ranks']);
   });
 
-  it('keeps the numbers on a phone where they come first', () => {
+  it('keeps the numbers on a phone with `numbers`', () => {
     expect([room(620, 9, 'numbers'), room(328, 9, 'numbers')]).toEqual(['condensed', 'stacked']);
   });
 
-  it('scrolls with full numbers where not even the ranks fit', () => {
+  it('scrolls with full numbers if even the ranks do not fit', () => {
     expect(room(328, 13)).toBe('full');
   });
 });

@@ -2,21 +2,20 @@ import type { StatColumn } from './columns.ts';
 
 export type HeatRoom = 'full' | 'condensed' | 'stacked' | 'ranks';
 
-/** The least width in px of a column that shows ranks alone. */
+/** Minimum width in px of a column with ranks only. */
 const RANK = 24;
 
-/** Widths in px: of a digit of the table's type, normal and condensed, and of what stands around the number. */
+/** Widths in px of a digit, normal and condensed, and of the space around the number. */
 const DIGIT = { full: 7.6, condensed: 6.4 } as const;
 const AROUND = { full: 44, condensed: 24 } as const;
 const NAME = { full: 150, condensed: 104 } as const;
 
 /**
- * How a map of teams fits a region: with numbers and ranks, with both in condensed type, or with what matters most:
- * ranks alone, or the ranks below the numbers. Where not even these fit (a points league with a long price list on a phone), it
- * scrolls sideways with everything.
- *
- * @param characters of the longest number of each heat column
- * @param least what is shown where both do not fit side by side
+ * Returns how a heat map fits a region: with numbers and ranks, with both in condensed type, or reduced to
+ * `least`. If even that does not fit (a points league with many columns on a phone), it scrolls sideways with
+ * full cells.
+ * @param characters length of the longest number of each heat column
+ * @param least what is shown if both do not fit side by side: ranks only, or ranks below the numbers
  */
 export function heatRoom<Row>(
   width: number,

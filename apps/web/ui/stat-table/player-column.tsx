@@ -4,11 +4,9 @@ import { type ColumnDetails, textColumn } from './column-kinds.ts';
 import type { StatColumn } from './columns.ts';
 
 interface PlayerDetails<Row> extends ColumnDetails<Row> {
-  /** The games of his week, drawn in the chip. */
   readonly games?: (row: Row) => GamesOfWeek | undefined;
 }
 
-/** The player a row is about: his chip, sorted and exported by his name. */
 export function playerColumn<Row>(
   player: (row: Row) => ComponentProps<typeof PlayerChip>['player'],
   { games, ...details }: PlayerDetails<Row> = {},

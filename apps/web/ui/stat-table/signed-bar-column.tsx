@@ -6,7 +6,7 @@ interface BarDetails<Row> extends ColumnDetails<Row> {
   readonly barWidth?: number;
 }
 
-/** A signed number drawn as a bar beside its own column; not where there is no room for both. */
+/** A bar for the signed number of another column, dropped if there is no room for both. */
 export function signedBarColumn<Row>(
   id: string,
   value: (row: Row) => number | null,

@@ -32,8 +32,8 @@ function column(id: string): StatColumn<Row> {
   return found;
 }
 
-describe('sorting rows', () => {
-  it('keeps the order rows came in where their values are equal', () => {
+describe('sortRows', () => {
+  it('keeps the order of rows with equal values', () => {
     expect(names({ column: 'PTS', direction: 'descending' })).toEqual(['team 9', 'Ézra', 'Team 10', 'Été']);
     expect(names({ column: 'PTS', direction: 'ascending' })).toEqual(['Team 10', 'team 9', 'Ézra', 'Été']);
   });
@@ -43,48 +43,48 @@ describe('sorting rows', () => {
     expect(names({ column: 'TO', direction: 'descending' }).at(-1)).toBe('team 9');
   });
 
-  it('reads names as people do: without case, accents as their letter, numbers as numbers', () => {
+  it('compares names without case and accents, and with numeric order', () => {
     expect(names({ column: 'name', direction: 'ascending' })).toEqual(['Été', 'Ézra', 'team 9', 'Team 10']);
   });
 
-  it('leaves the order alone for a column that is not there or only a drawing', () => {
+  it('keeps the order for an unknown column or a drawing', () => {
     expect(names({ column: 'gone', direction: 'ascending' })).toEqual(rows.map((row) => row.name));
     expect(names({ column: 'bar', direction: 'ascending' })).toEqual(rows.map((row) => row.name));
     expect(names(null)).toEqual(rows.map((row) => row.name));
   });
 
-  it('does not change the rows it was given', () => {
+  it('does not modify its input', () => {
     const given = [...rows];
     sortRows(given, columns, { column: 'PTS', direction: 'ascending' });
     expect(given).toEqual(rows);
   });
 });
 
-describe('a press on a header', () => {
-  it('brings the best to the top first: high numbers, low turnovers, names from A', () => {
+describe('nextSort', () => {
+  it('sorts the best to the top first: high numbers, low turnovers, names from A', () => {
     expect(nextSort(column('PTS'), rows, null).direction).toBe('descending');
     expect(nextSort(column('TO'), rows, null).direction).toBe('ascending');
     expect(nextSort(column('name'), rows, null).direction).toBe('ascending');
   });
 
-  it('turns the sort round when the column is sorted already', () => {
+  it('reverses the sort of the sorted column', () => {
     const first = nextSort(column('PTS'), rows, { column: 'TO', direction: 'ascending' });
     expect(nextSort(column('PTS'), rows, first)).toEqual({ column: 'PTS', direction: 'ascending' });
   });
 });
 
-describe('a sort in a URL', () => {
-  it('comes back as it was written', () => {
+describe('readSort and writeSort', () => {
+  it('read back a written sort', () => {
     for (const direction of ['ascending', 'descending'] as const) {
       expect(readSort(writeSort({ column: 'FG%', direction }))).toEqual({ column: 'FG%', direction });
     }
   });
 
-  it('is none where nothing or only a sign is given', () => {
+  it('return null for an empty text or only a sign', () => {
     expect([readSort(null), readSort(''), readSort('-')]).toEqual([null, null, null]);
   });
 
-  it('is none by a column that the table does not have', () => {
+  it('return null for a column that the table does not have', () => {
     expect(readSort('-PTS', columns)).toEqual({ column: 'PTS', direction: 'descending' });
     expect([readSort('-__proto__', columns), readSort('-bar', columns)]).toEqual([null, null]);
   });

@@ -11,7 +11,7 @@ let collator: Intl.Collator | undefined;
 
 function compare(one: string | number, other: string | number): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  /* Made when the first names are compared: it is slow to make, and most tables are sorted by numbers. */
+  // Created when first needed: it is slow to create, and most tables are sorted by numbers.
   collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
   return collator.compare(String(one), String(other));
 }
@@ -21,8 +21,8 @@ function isMissing(value: CellValue): value is null {
 }
 
 /**
- * The rows in the order of a column. Rows with equal values keep the order they came in, and rows without a value
- * stand last in either direction. A sort by a column that is not there leaves the order as it is.
+ * Returns the rows sorted by a column. Rows with equal values keep their order; rows without a value are last
+ * in either direction. An unknown column keeps the order.
  */
 export function sortRows<Row>(
   rows: readonly Row[],
@@ -43,7 +43,7 @@ export function sortRows<Row>(
 }
 
 /**
- * The sort after a press on a column's header: the best first (text from A), and turned round when the column was
+ * Returns the sort after a click on a header: the best first (text from A), or reversed if the column was
  * already sorted.
  */
 export function nextSort<Row>(column: StatColumn<Row>, rows: readonly Row[], sort: Sort | null): Sort {
@@ -55,15 +55,12 @@ export function nextSort<Row>(column: StatColumn<Row>, rows: readonly Row[], sor
   return { column: column.id, direction: ascending ? 'ascending' : 'descending' };
 }
 
-/** A sort as it stands in a URL: `PTS`, `-PTS` when descending. */
+/** Returns a sort as a URL parameter: `PTS`, `-PTS` when descending. */
 export function writeSort(sort: Sort): string {
   return sort.direction === 'descending' ? `-${sort.column}` : sort.column;
 }
 
-/**
- * The sort a URL asks for; null when it asks for none, or, where the columns are given, for one by a column that is not
- * among them.
- */
+/** Parses the sort of a URL; null for none, and for a column that is not in `columns`. */
 export function readSort(
   text: string | null | undefined,
   columns?: readonly Pick<StatColumn<never>, 'id' | 'isDrawing'>[],
@@ -75,7 +72,7 @@ export function readSort(
   return columns ? knownSort(sort, columns) : sort;
 }
 
-/** A sort, unless it is by a column that is not there: an address may be mistyped, or of another league. */
+/** Returns a sort unless its column is unknown: the URL may be mistyped, or from another league. */
 export function knownSort(
   sort: Sort | null,
   columns: readonly Pick<StatColumn<never>, 'id' | 'isDrawing'>[],

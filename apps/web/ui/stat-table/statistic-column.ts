@@ -12,7 +12,6 @@ interface Options<Row> {
   readonly phoneWidth?: number;
 }
 
-/** The column of a statistic: label, name, direction and number format come from the registry. */
 export function statisticColumn<Row>(id: StatisticId, options: Options<Row>): StatColumn<Row> {
   const { label, name, lowerIsBetter } = statistic(id);
   const { value, as, ...rest } = options;

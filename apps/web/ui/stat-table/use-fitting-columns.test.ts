@@ -13,15 +13,15 @@ const columns: StatColumn<number>[] = [
 
 const left = (gone: number) => columnsWithout(columns, gone).map(({ id }) => id);
 
-describe('columns that yield', () => {
-  it('go in their order, those of one place together, and the others stay', () => {
+describe('dropping columns', () => {
+  it('follows the order of the columns, drops equal ones together, and keeps the others', () => {
     expect(left(0)).toEqual(['team', 'streak', 'luck', 'bar', 'expected']);
     expect(left(1)).toEqual(['team', 'streak', 'luck', 'expected']);
     expect(left(2)).toEqual(['team', 'luck']);
     expect(left(3)).toEqual(['team', 'luck']);
   });
 
-  it('are told what the table needs without them, from their widths', () => {
+  it('computes the remaining width from the column widths', () => {
     const widths = [150, 60, 70, 40, 90];
     expect([...neededWithout(columns, 0, widths, 410)]).toEqual([
       [1, 370],
@@ -30,7 +30,7 @@ describe('columns that yield', () => {
     expect([...neededWithout(columns, 1, [150, 60, 70, 90], 370)]).toEqual([[2, 220]]);
   });
 
-  it('go only as far as is needed, and come back when there is room', () => {
+  it('drops only as many columns as needed, and restores them when there is room', () => {
     const needed = new Map([
       [0, 700],
       [1, 640],

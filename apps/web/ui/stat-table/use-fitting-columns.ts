@@ -4,18 +4,19 @@ import { isMeasuredAtOnce } from '../use-element-width.ts';
 import { leastWidths } from './column-layout.ts';
 import type { StatColumn } from './columns.ts';
 
-/** The width in px that a region leaves its table. */
 export function roomIn(region: HTMLElement): number {
   const { paddingLeft, paddingRight } = getComputedStyle(region);
   return region.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
 }
 
-/** Far from what is seen the browser leaves a table out: whoever asks for its width makes it be laid out after all. */
+/**
+ * Returns whether the table has a layout. The browser skips it for tables far off the screen; measuring would
+ * force it.
+ */
 export function isLaidOut(table: HTMLElement): boolean {
   return table.checkVisibility?.({ contentVisibilityAuto: true }) !== false;
 }
 
-/** The columns that stay when those of the first `gone` places in the order of yielding have left. */
 export function columnsWithout<Row>(
   columns: readonly StatColumn<Row>[],
   gone: number,
@@ -30,10 +31,9 @@ function yieldingOrder<Row>(columns: readonly StatColumn<Row>[]): number[] {
 }
 
 /**
- * How many places to give up, from what each number of them is known to need.
- *
- * @param needed px of the whole table, where it was too wide, by the places given up
- * @param room px there are
+ * Returns how many steps of columns to drop.
+ * @param needed known table widths in px by dropped steps
+ * @param room available width in px
  */
 export function placesToGiveUp(needed: ReadonlyMap<number, number>, room: number, places: number): number {
   for (let gone = 0; gone < places; gone += 1) {
@@ -44,12 +44,10 @@ export function placesToGiveUp(needed: ReadonlyMap<number, number>, room: number
 }
 
 /**
- * What a table will need when more places are given up, from the widths of its columns as they stand: the columns that
- * go are found at once then, not by drawing the table once for each.
- *
- * @param widths px of each of the columns that are shown
- * @param needed px of the whole table now
- * @returns px by the places given up, from one more than now
+ * Computes the widths of the table after dropping further columns, so that it need not render once per step.
+ * @param widths px of each visible column
+ * @param needed current table width in px
+ * @returns widths in px by dropped steps, starting with the next step
  */
 export function neededWithout<Row>(
   columns: readonly StatColumn<Row>[],
@@ -70,7 +68,9 @@ export function neededWithout<Row>(
   return later;
 }
 
-/** What the table surely needs in px by the places given up, as far as that is more than a phone has; nothing elsewhere. */
+/**
+ * Returns minimum table widths in px by dropped steps that exceed a phone's screen; empty on other screens.
+ */
 function surelyNeeded<Row>(columns: readonly StatColumn<Row>[]): Map<number, number> {
   if (isMeasuredAtOnce()) return new Map();
   const widths = leastWidths(columns);
@@ -79,15 +79,15 @@ function surelyNeeded<Row>(columns: readonly StatColumn<Row>[]): Map<number, num
   return new Map([...known].filter(([, width]) => width > screen.width));
 }
 
-/** Whether a table is surely wider than a phone, whatever its rows are. */
+/** Returns whether a table is wider than a phone for any rows. */
 export function isSurelyWide<Row>(columns: readonly StatColumn<Row>[]): boolean {
   return surelyNeeded(columns).has(yieldingOrder(columns).length);
 }
 
 /**
- * The columns for which a region has room: those that may yield go one by one before the table scrolls sideways.
- *
- * @param isMap what a map shows in its cells depends on the columns that are left, so that it is measured at once
+ * Returns the columns that fit a region: columns with `yields` are dropped one by one before the table
+ * scrolls sideways.
+ * @param isMap whether the cells depend on the number of columns, so that the table is measured immediately
  */
 export function useFittingColumns<Row>(
   region: RefObject<HTMLElement | null>,
@@ -97,7 +97,7 @@ export function useFittingColumns<Row>(
 ): readonly StatColumn<Row>[] {
   const places = yieldingOrder(columns).length;
   const guess = (): Map<number, number> => (isMap ? new Map() : surelyNeeded(columns));
-  /* What surely does not fit is not drawn in order to be measured. */
+  // Columns that cannot fit are not rendered for measuring.
   const [gone, setGone] = useState(() => placesToGiveUp(guess(), screen.width, places));
   const needed = useRef<Map<number, number> | null>(null);
   const shown = useRef<{ readonly gone: number; readonly signature: string } | null>(null);
@@ -115,24 +115,24 @@ export function useFittingColumns<Row>(
         if (!needed.current.has(place)) needed.current.set(place, width);
     }
     const next = placesToGiveUp(needed.current, room, places);
-    /* While a later drawing of the table waits, React draws anew even for the number it has: that would never end. */
+    // During a pending transition, React renders again even for an equal state, which would never end.
     if (next !== gone) setGone(next);
   };
   const newest = useRef(measure);
-  /* Not only when the columns change: other rows have other widths. */
+  // On every render, because other rows have other widths.
   useLayoutEffect(() => {
     newest.current = measure;
     const before = shown.current;
     shown.current = { gone, signature };
     if (before && before.signature !== signature) needed.current = null;
     const isSame = !before || (before.gone === gone && before.signature === signature);
-    /* On a phone the table's own width tells of other rows; other columns may leave it just as wide as before. */
+    // On a phone, a ResizeObserver detects other rows; other columns may leave the width unchanged.
     if (isMap || isMeasuredAtOnce() || !isSame) measure();
   });
   useLayoutEffect(() => {
     const [outer, inner] = [region.current, table.current];
     if (!outer || !inner || places === 0) return;
-    /* Drawn before the frame is painted. */
+    // Synchronous, so that it renders before the frame is painted.
     const observer = new ResizeObserver(() => flushSync(() => newest.current()));
     observer.observe(outer);
     observer.observe(inner);

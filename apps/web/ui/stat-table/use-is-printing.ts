@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-let isAsked = false;
+let isPrintRequested = false;
 
 function subscribe(onChange: () => void): () => void {
   const media = matchMedia('print');
   const before = () => {
-    isAsked = true;
+    isPrintRequested = true;
     onChange();
   };
   const after = () => {
-    isAsked = false;
+    isPrintRequested = false;
     onChange();
   };
   window.addEventListener('beforeprint', before);
@@ -22,7 +22,10 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the page is being laid out for paper. It is known just before, so that what is drawn then is on the paper. */
+/**
+ * Returns whether the page is being printed. Known before the layout, so that the printed page has the
+ * additional rows.
+ */
 export function useIsPrinting(): boolean {
-  return useSyncExternalStore(subscribe, () => isAsked || matchMedia('print').matches);
+  return useSyncExternalStore(subscribe, () => isPrintRequested || matchMedia('print').matches);
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Calls the newest `press` for every click inside an element. */
 export function usePress(element: RefObject<HTMLElement | null>, press: (event: MouseEvent) => void): void {
   const newest = useRef(press);
   useEffect(() => {
@@ -15,7 +14,6 @@ export function usePress(element: RefObject<HTMLElement | null>, press: (event: 
   }, [element]);
 }
 
-/** Which row (by its place) and column of a table a press landed on, and whether it hit a control there. */
 export function pressedCell(event: MouseEvent) {
   const target = event.target instanceof Element ? event.target : null;
   const cell = target?.closest<HTMLElement>('[data-column]') ?? null;

@@ -1,25 +1,23 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Half the width in px that a readout may take, so that it does not leave its region at the edges. */
+/** Half of a readout's maximum width in px, so that it stays inside its region. */
 const HALF_WIDTH = 76;
 
 export interface Readout {
-  /** Which cell it belongs to. */
   readonly row: string;
   readonly column: string;
   readonly text: string;
-  /** Where its lower middle stands, in px within the region. */
+  /** The bottom center, in px within the region. */
   readonly left: number;
   readonly top: number;
 }
 
 interface ReadoutState {
   readonly readout: Readout | null;
-  /** Shows a cell's number above it, or hides it when it is shown already. */
   readonly toggle: (cell: HTMLElement, of: { row: string; column: string; text: string }) => void;
 }
 
-/** The number of a pressed cell where the table shows ranks alone. It closes by Escape and by a press elsewhere. */
+/** The number of a tapped cell if the table shows only ranks. Escape or a click elsewhere closes it. */
 export function useReadout(region: RefObject<HTMLElement | null>): ReadoutState {
   const [readout, setReadout] = useState<Readout | null>(null);
   useEffect(() => {

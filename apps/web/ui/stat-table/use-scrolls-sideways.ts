@@ -2,15 +2,14 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { windowSize } from '../window-size.ts';
 import { isLaidOut, roomIn } from './use-fitting-columns.ts';
 
-/* What a table was found to do in a window of a width: the one that waits for data says it of the one that has them. */
+// Results by table and window width, so that a table uses the result of its placeholder.
 const found = new Map<string, boolean>();
 
 /**
- * Whether a table is wider than its region. Only then the region scrolls by itself; a table that fits is left to the
- * page, so that its header can stick to the top of the page.
- *
- * @param name of the table, the same for the one that waits for its data
- * @param guess what is believed before it is known
+ * Returns whether a table is wider than its region. Only then does the region scroll; otherwise the table's
+ * header sticks to the top of the page.
+ * @param name of the table, the same for its placeholder
+ * @param guess the value before it is measured
  */
 export function useScrollsSideways(
   region: RefObject<HTMLElement | null>,
@@ -28,7 +27,7 @@ export function useScrollsSideways(
       found.set(`${windowSize().width} ${name}`, isWider);
       setScrolls(isWider);
     };
-    /* Told in the frame that draws it, once the browser has laid it out anyway: to ask here would make it do so at once. */
+    // The observer reports after layout; measuring here would force a layout.
     const observer = new ResizeObserver(measure);
     observer.observe(outer);
     observer.observe(inner);

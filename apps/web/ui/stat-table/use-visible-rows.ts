@@ -3,25 +3,25 @@ import { isMeasuredAtOnce } from '../use-element-width.ts';
 import { isLaidOut } from './use-fitting-columns.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
-/** Rows drawn above and below what is seen, so that a quick scroll does not show gaps. */
+/** Additional rows above and below the screen, so that fast scrolling shows no gaps. */
 const MARGIN = 12;
 
-/** Rows drawn with the table itself: they fill most screens, below a page's opening, and the others come a few at a time. */
+/** Number of initial rows: they fill most screens below a headline; the others follow in steps. */
 const FIRST = { screen: 16, phone: 8 } as const;
 
-/** How many of the others come at a time: so many do not keep a slow phone from answering. */
+/** Rows per step: few enough to keep a slow phone responsive. */
 const STEP = 6;
 
 interface Range {
   readonly first: number;
-  /** The row after the last one drawn. */
+  /** The index after the last rendered row. */
   readonly end: number;
 }
 
-/** All of a table at once, all of them a few at a time, or those on the screen alone. */
+/** All rows immediately, all rows in steps, or only the rows on the screen. */
 export type RowsDrawn = 'all' | 'inTurn' | 'seen';
 
-/** The rows of a body that starts at `bodyTop` which lie within the screen from `top` to `bottom` (all in px). */
+/** Returns the rows of a table body at `bodyTop` that are on the screen from `top` to `bottom`, all in px. */
 export function visibleRange(
   bodyTop: number,
   rowHeight: number,
@@ -35,14 +35,13 @@ export function visibleRange(
   return { first: Math.max(0, Math.min(first, end - MARGIN)), end };
 }
 
-/** How many rows a table is drawn with. */
 export function firstRows(): number {
   return isMeasuredAtOnce() ? FIRST.screen : FIRST.phone;
 }
 
 /**
- * Which rows of a table to draw. Of a long one those on the screen, whether the page scrolls or the table's own region. What
- * is not on the screen when the table comes is drawn after that, a few rows at a time. Draws everything on paper.
+ * Returns which rows of a table to render: of a long table those on the screen, whether the page or the
+ * region scrolls. Rows below the fold render later, in steps. Printing renders all rows.
  */
 export function useVisibleRows(
   region: RefObject<HTMLElement | null>,
@@ -52,7 +51,7 @@ export function useVisibleRows(
   drawn: RowsDrawn,
 ): Range {
   const [range, setRange] = useState<Range>(() => ({ first: 0, end: firstRows() }));
-  /* Up to here rows are drawn, a few at a time. */
+  // Rows are rendered up to this index, in steps.
   const [wanted, setWanted] = useState(0);
   const isPrinting = useIsPrinting();
   const isWhole = drawn === 'all' || (drawn === 'inTurn' && range.end >= count);
@@ -62,11 +61,11 @@ export function useVisibleRows(
     const look = (isScrolled: boolean) => {
       frame = 0;
       if (!region.current || !body.current) return;
-      const seen = region.current.getBoundingClientRect();
-      /* Far from what is seen, nothing in the region is laid out; to ask would have it done. */
-      const bodyTop = isLaidOut(body.current) ? body.current.getBoundingClientRect().top : seen.top;
-      const top = Math.max(0, seen.top);
-      const bottom = Math.min(window.innerHeight, seen.bottom);
+      const bounds = region.current.getBoundingClientRect();
+      // The browser skips layout of regions far off the screen; measuring would force layout.
+      const bodyTop = isLaidOut(body.current) ? body.current.getBoundingClientRect().top : bounds.top;
+      const top = Math.max(0, bounds.top);
+      const bottom = Math.min(window.innerHeight, bounds.bottom);
       const near = visibleRange(bodyTop, rowHeight, count, top, bottom);
       const next = drawn === 'seen' ? near : { first: 0, end: count };
       const onScreen = Math.min(next.end, Math.ceil((bottom - bodyTop) / rowHeight));
@@ -86,7 +85,7 @@ export function useVisibleRows(
     const moved = () => schedule(true);
     if (window.scrollY === 0) schedule(false);
     else look(true);
-    // Capturing hears the scrolling of every ancestor as well as of the region.
+    // Capturing receives the scroll events of every ancestor and of the region.
     window.addEventListener('scroll', moved, { capture: true, passive: true });
     window.addEventListener('resize', moved);
     return () => {
@@ -100,7 +99,8 @@ export function useVisibleRows(
     if (isWhole || range.end >= end) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const more = () => setRange((now) => ({ ...now, end: Math.min(end, now.end + STEP) }));
-    /* After the frame that shows those before: a slow phone would draw several steps for one frame. */
+    // After the frame with the previous rows is painted; otherwise a slow phone would render several steps
+    // per frame.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(more));
     });

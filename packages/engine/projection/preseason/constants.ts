@@ -1,4 +1,4 @@
-/** A variance as it grows with a mean m: base + linear·m + quadratic·m². */
+/** A variance as a function of the mean m: base + linear·m + quadratic·m². */
 export interface VarianceCurve {
   readonly base: number;
   readonly linear: number;
@@ -6,46 +6,52 @@ export interface VarianceCurve {
 }
 
 /**
- * The regressions for those who have played before. Rows stand by part; of field goals and free throws made they are about
- * the surplus over the league's percentage, of `GP` about the share of his NBA team's games.
+ * The regressions for players with earlier seasons. Rows are by statistic. For made field goals and free
+ * throws they predict the surplus over the league's percentage, for `GP` the share of the NBA team's games.
  */
 export interface VeteranConstants {
   readonly coefficients: readonly (readonly number[])[];
-  /** How far a player's mean lies from the projection m; of surpluses m is the attempts, of `GP` the share. */
+  /**
+   * Variance of a player's mean around the projection m; for surpluses m is the attempts, for `GP` the share.
+   */
   readonly errors: readonly VarianceCurve[];
-  /** How far single games lie from a player's mean; a season's mean has this ÷ games beside the error. */
+  /**
+   * Variance of single games around a player's mean; a season's mean has this ÷ games in addition to the
+   * error.
+   */
   readonly luck: readonly VarianceCurve[];
-  /** Variances are this many times larger for those with fewer than ten games last season. */
+  /** Variance factor for players with fewer than ten games last season. */
   readonly thinRecord: number;
 }
 
-/** What is usual of players without a game in the seasons known. Rows by part, as those of {@link VeteranConstants}. */
+/**
+ * Usual values of players without a game in the known seasons. Rows are by statistic, as in {@link
+ * VeteranConstants}.
+ */
 export interface NewcomerConstants {
-  /** Mean minutes of a game. */
   readonly minutes: number;
-  /** Share of his NBA team's games. */
+  /** Share of the NBA team's games. */
   readonly share: number;
-  /** A part in a game of m minutes = intercept + slope·m. */
+  /** A statistic in a game of m minutes = intercept + slope·m. */
   readonly intercepts: readonly number[];
   readonly slopes: readonly number[];
   readonly errors: readonly VarianceCurve[];
   readonly luck: readonly VarianceCurve[];
 }
 
-/** Everything fitted that projections before a season need. */
 export interface PreseasonConstants {
-  /** For one earlier season known, for two, and for more. */
+  /** For one, two, and three or more known earlier seasons. */
   readonly veterans: readonly VeteranConstants[];
   readonly newcomers: NewcomerConstants;
 }
 
-/** How much of what was known before the season stays beside what the season says: shares from 0 to 1. */
+/** Weight of the preseason projection during the season: shares from 0 to 1. */
 export interface SeasonPrior {
   readonly preseason: PreseasonConstants;
-  /** By part, before a player's first game of the season; of made shots, of the percentage. */
+  /** By statistic, before a player's first game of the season; for made shots, of the percentage. */
   readonly opening: readonly number[];
-  /** By part, from his first game on, fading as {@link PRIOR_GAMES} says. */
+  /** By statistic, from the first game on, fading by {@link PRIOR_GAMES}. */
   readonly later: readonly number[];
-  /** Of the chance to play a game, by {@link priorGroup}: as much of it for games that are far away. */
+  /** Weight in the chance to play a far-away game, by {@link priorGroup}. */
   readonly chances: readonly number[];
 }

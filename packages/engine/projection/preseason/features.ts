@@ -10,57 +10,56 @@ const THREES = partIndex('3PA');
 const BLK = partIndex('BLK');
 const OREB = partIndex('OREB');
 
-/** Minutes of the league's line that rates are shrunk by. */
+/** Minutes of the league's line added when rates are shrunk. */
 const RATE_MINUTES = 150;
-/** Games of sixteen minutes that playing time is shrunk by. */
+/** Games of sixteen minutes added when playing time is shrunk. */
 const ROLE_GAMES = 10;
 const ROLE_MINUTES = 16;
-/** The half-life that stands for what a player is: the third. */
+/** Index of the half-life that describes the type of player. */
 const LONG = 2;
 
-/** Parts whose rates say what kind of player somebody is. */
+/** Statistics whose rates describe the type of player. */
 const kinds: readonly number[] = (
   ['FGA', '3PA', 'FTA', 'PTS', 'OREB', 'DREB', 'AST', 'STL', 'BLK', 'TO', 'PF'] satisfies PartId[]
 ).map(partIndex);
 
-/** Features of a record that the regressions of all parts share. */
+/** Features of a record that the regressions of all statistics share. */
 const COMMON_FEATURES = 34 + 2 * 11;
 const COUNT_FEATURES = 14;
 const SURPLUS_FEATURES = 20;
-/** Most features any regression has. */
 export const MOST_FEATURES = COMMON_FEATURES + SURPLUS_FEATURES;
 
-/** Shots whose makes are projected as attempts at the league's percentage and a surplus: field goals and free throws. */
+/**
+ * Shots whose makes are projected as attempts at the league's percentage plus a surplus: field goals and free
+ * throws.
+ */
 export const surplusShots = shots.filter((shot) => !shot.isCounted);
 const surplusOf = new Map(surplusShots.map((shot) => [shot.made, shot]));
 
-/** Number of features of a part's regression. */
 export function featureCount(part: number): number {
   if (part === MIN || part === GP) return COMMON_FEATURES;
   return COMMON_FEATURES + (surplusOf.has(part) ? SURPLUS_FEATURES : COUNT_FEATURES);
 }
 
-/** What the features of single parts are made of, besides the record. */
 interface Role {
-  /** Minutes of a game, shrunk: what a role has been. */
   readonly minutes: number;
-  /** 0 for most, up to 1 for the youngest and the oldest quarter. */
-  readonly young: number;
+  /** 0 for most players, up to 1 for the youngest and the oldest quarter. */
+  readonly youth: number;
   readonly old: number;
 }
 
 /**
- * Sets the first {@link COMMON_FEATURES}: playing time, age and kind of player.
+ * Writes the first {@link COMMON_FEATURES}: playing time, age and type of player.
  *
  * @param league the league's line per minute last season
  */
 export function commonFeatures(record: PreseasonRecord, league: Float64Array, into: Float64Array): Role {
   const [first, second, third] = record.seasons;
   const age = record.seniority;
-  const young = Math.max(0, age - 0.75) * 4;
+  const youth = Math.max(0, age - 0.75) * 4;
   const old = Math.max(0, 0.25 - age) * 4;
   const mean = record.recent.map((sums) => sums[MIN]! / Math.max(1e-9, sums[GP]!));
-  const lately = mean[0]!;
+  const recent = mean[0]!;
   const latest = first ? first.totals[MIN]! / first.games : mean[LONG]!;
   const before = second ? second.totals[MIN]! / second.games : latest;
   const end = record.last[GP]! > 0 ? record.last[MIN]! / record.last[GP]! : latest;
@@ -76,7 +75,7 @@ export function commonFeatures(record: PreseasonRecord, league: Float64Array, in
     third?.share ?? 0,
     age,
     age * age,
-    young,
+    youth,
     old,
     Math.max(0, 0.1 - age) * 10,
     record.endShare,
@@ -87,7 +86,7 @@ export function commonFeatures(record: PreseasonRecord, league: Float64Array, in
     Math.max(latest, before),
     role,
     latest * age,
-    latest * young,
+    latest * youth,
     latest * old,
     (latest * latest) / 30,
     record.nbaTeamWins,
@@ -96,8 +95,8 @@ export function commonFeatures(record: PreseasonRecord, league: Float64Array, in
     latest - before,
     (latest - before) * age,
     share * latest,
-    share * lately,
-    record.endShare * lately,
+    share * recent,
+    record.endShare * recent,
     record.minutesDeviation / 10,
     record.shortGames,
     record.longGames,
@@ -111,19 +110,20 @@ export function commonFeatures(record: PreseasonRecord, league: Float64Array, in
     into[at + 1] = rate;
     at += 2;
   }
-  return { minutes: role, young, old };
+  return { minutes: role, youth, old };
 }
 
 /**
- * Sets the features of a part's regression that follow the common ones, in per-game units. Of field goals and free throws the
- * surplus over the league's percentage is projected, makes − r̄·attempts. Minutes and games (`GP`: the share of his NBA team's
- * games) need no more than the common ones.
+ * Writes the features of a statistic's regression after the common ones, in per-game units. For field goals
+ * and free throws the surplus over the league's percentage is projected, makes − r̄·attempts. Minutes and
+ * games (`GP`: the share of the NBA team's games) only use the common features.
  *
- * @param into scratch of at least {@link MOST_FEATURES}; the first {@link featureCount} are set afterwards
+ * @param into scratch memory of at least {@link MOST_FEATURES}; the first {@link featureCount} are set
+ * afterwards
  */
 export function ownFeatures(
   record: PreseasonRecord,
-  { minutes: role, young, old }: Role,
+  { minutes: role, youth, old }: Role,
   part: number,
   league: Float64Array,
   into: Float64Array,
@@ -151,7 +151,7 @@ export function ownFeatures(
   if (!shot) {
     for (const sums of record.recent) push(role * rateOf(sums, part));
     const usualOwn = role * rateOf(record.recent[LONG]!, part);
-    push(young * usualOwn);
+    push(youth * usualOwn);
     push(old * usualOwn);
     push(record.seniority * usualOwn);
     return;

@@ -7,17 +7,19 @@ import type { PreseasonRecord } from './record.ts';
 const MIN = partIndex('MIN');
 const GP = partIndex('GP');
 
-/** What a player is expected to do over a season, on the day before it. Vectors by part. */
+/** A player's season projection on the day before the season. Vectors are by statistic. */
 export interface PreseasonLine {
-  /** Mean of a game he plays; its GP is 1. */
+  /** Mean of a game the player plays; its GP is 1. */
   readonly mean: Float64Array;
-  /** Standard error of that mean. */
   readonly standardError: Float64Array;
   /** Standard error of makes − r̄·attempts, by kind of shot in the order of `surplusShots`. */
   readonly surplusError: readonly number[];
-  /** Variance of single games around his own mean; of field goals and free throws made, of makes − r̄·attempts. */
+  /**
+   * Variance of single games around the player's mean; for made field goals and free throws, of makes −
+   * r̄·attempts.
+   */
   readonly luck: Float64Array;
-  /** Share of his NBA team's games he is expected to play, and its standard error. */
+  /** Expected share of the NBA team's games played, and its standard error. */
   readonly share: number;
   readonly shareError: number;
 }
@@ -27,7 +29,7 @@ const attemptsOf = new Map(surplusShots.map(({ made, tried }) => [made, tried]))
 const LEAST_MINUTES = 2;
 const MOST_MINUTES = 42;
 
-/** A variance from its curve, never below a fifth of what it is at 0. */
+/** Computes a variance from its curve, at least a fifth of its value at 0. */
 export function curveVariance({ base, linear, quadratic }: VarianceCurve, mean: number): number {
   return Math.max(0.2 * base, 1e-6, base + linear * mean + quadratic * mean * mean);
 }
@@ -35,8 +37,8 @@ export function curveVariance({ base, linear, quadratic }: VarianceCurve, mean: 
 const between = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /**
- * A line from raw projections by part: those of field goals and free throws made are surpluses over the league's
- * percentage, that of `GP` is the share of games.
+ * Creates a line from raw projections by statistic: made field goals and free throws are surpluses over the
+ * league's percentage, `GP` is the share of games.
  */
 function lineOf(
   raw: Float64Array,
@@ -79,20 +81,18 @@ function lineOf(
   };
 }
 
-/** Games last season below which a record says little. */
+/** Games last season below which a record is thin. */
 const THIN_GAMES = 10;
 
-/** Whether a record says little about the coming season. */
+/** Returns whether a record is too thin to say much about the next season. */
 export function isThin(record: PreseasonRecord): boolean {
   return (record.seasons[0]?.games ?? 0) < THIN_GAMES;
 }
 
-/** The regressions for as many earlier seasons as are known. */
 export function veteranConstants(constants: PreseasonConstants, seasons: number): VeteranConstants {
   return constants.veterans[Math.min(constants.veterans.length, Math.max(1, seasons)) - 1]!;
 }
 
-/** The season a player with a record is expected to have. */
 export function veteranLine(
   record: PreseasonRecord,
   constants: VeteranConstants,
@@ -111,10 +111,10 @@ export function veteranLine(
 }
 
 /**
- * The season a player without a record is expected to have, in games of so many minutes.
+ * Projects the season of a player without a record.
  *
- * @param share of his NBA team's games
- * @param tilt by part: how much more of it than others players of his kind have; 1 for all parts when nothing is known
+ * @param share of the NBA team's games
+ * @param tilt by statistic: ratio of this player type to all players; 1 for all statistics when unknown
  */
 export function newcomerLine(
   constants: NewcomerConstants,
@@ -132,14 +132,14 @@ export function newcomerLine(
   return lineOf(raw, constants, league);
 }
 
-/** No line is less certain than this many times one of somebody who plays. */
+/** Upper limit of the error factor relative to an active player. */
 const MOST_ERROR = 10;
 
 const judged = (['PTS', 'REB', 'AST', '3PM', 'STL', 'BLK', 'TO'] satisfies PartId[]).map(partIndex);
 
 /**
- * How many times larger the standard errors of a line are before the season than those an outlook has while it runs, on
- * average over the counted categories; from 1 to 10.
+ * Computes the ratio of a line's preseason standard errors to those of an outlook during the season, averaged
+ * over the counted categories; from 1 to 10.
  */
 export function errorFactorOf(line: PreseasonLine, running: Float64Array): number {
   const factors = judged.flatMap((part) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { exampleNbaSeason, NBA_PLAYERS } from '../../testing/example-nba-season.ts';
 import { projectionConstants } from '../constants.generated.ts';
-import { exampleNbaSeason, NBA_PLAYERS } from '../example-nba-season.ts';
 import type { SeasonHistory } from '../history.ts';
 import { PART_COUNT, partIndex } from '../parts.ts';
 import { preseasonLines, projectionBasis } from '../project-day.ts';
@@ -21,7 +21,7 @@ const fitted = (): SeasonPrior => {
 };
 
 const YEAR = { firstDay: '2025-10-21', seed: 1 };
-/** The first five players missed last season, the next five were never there. */
+/** The first five players missed last season; the next five were never in the league. */
 const isNew = (player: number): boolean => player >= 5 && player < 10;
 const older = exampleNbaSeason({
   firstDay: '2024-10-22',
@@ -57,8 +57,8 @@ const isSound = ({ mean, standardError, share }: PreseasonLine): boolean =>
   share > 0 &&
   share < 1;
 
-describe('projections before a season', () => {
-  it('leave nobody out who could be drafted', () => {
+describe('preseason projections', () => {
+  it('include every player who could be drafted', () => {
     lines.forEach((line, player) => {
       if (isNew(player)) expect(line).toBeNull();
       else expect(line !== null && isSound(line)).toBe(true);
@@ -78,13 +78,13 @@ describe('projections before a season', () => {
       expect(one?.mean.every(Number.isFinite)).toBe(true);
       expect(one?.errorFactor).toBeGreaterThanOrEqual(1);
     }
-    // Who has been there before is told by that, not by what is usual of newcomers.
-    const minutes = (place: number): number => newcomers[place]?.mean[MIN] ?? 0;
+    // Players with older seasons are projected from those, not as newcomers.
+    const minutes = (index: number): number => newcomers[index]?.mean[MIN] ?? 0;
     expect(new Set([0, 1, 2, 3, 4].map(minutes)).size).toBe(5);
     expect(new Set([5, 6, 7, 8, 9].map(minutes)).size).toBe(1);
   });
 
-  it('say the same again, and are less sure than while the season runs', () => {
+  it('are deterministic, and less certain than projections during the season', () => {
     const again = preseasonLines(
       projectionBasis(season, previous, [older], numbers),
       projectionConstants.lines,
@@ -106,7 +106,7 @@ describe('projections before a season', () => {
     expect(running.filter(({ errorFactor }) => errorFactor === 1).length).toBeGreaterThan(NBA_PLAYERS / 2);
   });
 
-  it('take a player who changed NBA teams to play for the new one', () => {
+  it('assign a player who changed NBA teams to the new one', () => {
     const [first] = projectPlayers(basis, span, projectionConstants);
     const player = first?.player ?? -1;
     const nbaTeam = ((first?.nbaTeam ?? 0) + 1) % 6;
@@ -120,7 +120,7 @@ describe('projections before a season', () => {
     );
   });
 
-  it('expect less of a newcomer with every game he is not seen in, and nothing at last', () => {
+  it('lower a newcomer’s chances with every missed game, down to none', () => {
     const chance = (played: number, on: number): number | null => {
       const begun = exampleNbaSeason({
         firstDay: '2026-10-20',
@@ -129,8 +129,14 @@ describe('projections before a season', () => {
         plays: (player) => !isNew(player),
       });
       const now = projectionBasis(begun, previous, [older], numbers);
-      const asked = [{ player: 5, nbaTeam: 1 }];
-      const [one] = projectNewcomers(now, { day: on, until: on + 60 }, projectionConstants, asked, new Map());
+      const requested = [{ player: 5, nbaTeam: 1 }];
+      const [one] = projectNewcomers(
+        now,
+        { day: on, until: on + 60 },
+        projectionConstants,
+        requested,
+        new Map(),
+      );
       return one?.chances[0] ?? null;
     };
     const chances = [0, 3, 9].map((days) => chance(gamesBy(days), day + days));
@@ -140,11 +146,11 @@ describe('projections before a season', () => {
   });
 });
 
-/** Games of the example's NBA teams before a day: two of every three. */
+/** Games of the example's NBA teams before a day: two of every three days. */
 const gamesBy = (days: number): number => Math.ceil((days * 2) / 3);
 
 describe('newcomers', () => {
-  it('play more the earlier they were drafted, and the older they are', () => {
+  it('play more the earlier they were drafted and the older they are', () => {
     const { newcomers } = fitted().preseason;
     const minutes = [1, 5, 14, 30, 60, null].map((draftPick) => newcomerMinutes(newcomers, { draftPick }));
     for (let i = 1; i < minutes.length; i += 1) expect(minutes[i - 1]).toBeGreaterThan(minutes[i] ?? 99);
@@ -155,14 +161,14 @@ describe('newcomers', () => {
     expect(isSound(newcomerLine(newcomers, basis.league, 34, 0.9))).toBe(true);
   });
 
-  it('are worth what the market says, the more the earlier they usually go', () => {
+  it('have the value the market gives them, higher for earlier picks', () => {
     const points = [1, 8, 16, 24, 32].map((usualPick) => usualOf({ usualPick }).mean[partIndex('PTS')] ?? 0);
     expect(points[0]).toBeGreaterThan(points[4] ?? 99);
     expect(usualOf({ usualPick: null })).toEqual(usualOf({}));
     expect(isSound(usualOf({ usualPick: 3, positions: ['C'] }))).toBe(true);
   });
 
-  it('have the shape of their position', () => {
+  it('have the profile of their position', () => {
     const guards = peers.filter(({ positions }) => positions.includes('PG'));
     const per = (list: typeof peers): number =>
       list.reduce((sum, { line }) => sum + (line.mean[partIndex('AST')] ?? 0), 0) /
@@ -173,11 +179,11 @@ describe('newcomers', () => {
   });
 });
 
-describe('the season takes the place of what was known before it', () => {
+describe('the season’s data replaces the preseason projection', () => {
   const line = lines[20]!;
   const now = (): Float64Array => Float64Array.from({ length: PART_COUNT }, (_, part) => 1 + part);
 
-  it('the more the more games there are', () => {
+  it('has more weight with more games', () => {
     for (let part = 0; part < PART_COUNT; part += 1) {
       const shares = [1, 2, 5, 20, 60].map((games) => priorShare(fitted(), part, games));
       for (let i = 1; i < shares.length; i += 1) expect(shares[i]).toBeLessThanOrEqual(shares[i - 1] ?? 0);
@@ -188,7 +194,7 @@ describe('the season takes the place of what was known before it', () => {
     }
   });
 
-  it('and stays between the two', () => {
+  it('gives means between the preseason projection and the season’s data', () => {
     const half: SeasonPrior = {
       ...fitted(),
       opening: new Array<number>(PART_COUNT).fill(0.5),
@@ -224,7 +230,7 @@ describe('seniority', () => {
     return sum;
   };
 
-  it('is the share of minutes of those who came before, each register for itself', () => {
+  it('is the share of minutes played by earlier players, separately for each register', () => {
     const own = seniorityOf(previous, numbers);
     expect(own[NBA_PLAYERS - 1]).toBeCloseTo(
       minutesOf(previous, NBA_PLAYERS - 1) /

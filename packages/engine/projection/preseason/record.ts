@@ -4,51 +4,56 @@ import { PART_COUNT, partIndex } from '../parts.ts';
 
 const MIN = partIndex('MIN');
 
-/** Half-lives, in games of his own, of the sums over a player's earlier seasons. */
+/** Half-lives, in the player's own games, of the sums over earlier seasons. */
 const recordHalfLives = [15, 40, 100, 250] as const;
 
-/** How much every further year back fades, beside the games since. */
+/** Weight factor per year further back, in addition to the half-life. */
 const YEAR_FADE = 0.7;
 
-/** Seasons before the coming one that a record reaches back. */
 export const RECORD_SEASONS = 4;
 
-/** The end of last season: as many games. */
+/** Number of games that count as the end of last season. */
 const LAST_GAMES = 20;
 
-/** Games whose minutes tell how steady a role is. */
+/** Number of latest games that measure how steady a role is. */
 const STEADY_GAMES = 82;
 
-/** Totals of one earlier season. */
 interface SeasonTotals {
   readonly games: number;
-  /** Games as a share of an NBA team's, at most 1. */
+  /** Games as a share of an NBA team's games, at most 1. */
   readonly share: number;
-  /** By part. */
   readonly totals: Float64Array;
 }
 
-/** What a player's earlier seasons say on the day before a new one. Vectors by part; their GP is the games (or weights). */
+/**
+ * A player's earlier seasons, summarized on the day before a new one. Vectors are by statistic; their GP is
+ * the games (or weights).
+ */
 export interface PreseasonRecord {
   /** By half-life: Σ weight·line. */
   readonly recent: readonly Float64Array[];
-  /** Last season and the two before it; null where he did not play. */
+  /** Last season and the two before; null for seasons without games. */
   readonly seasons: readonly (SeasonTotals | null)[];
-  /** Totals of all seasons known. */
   readonly career: Float64Array;
-  /** His last twenty games of last season, or as many as he had. */
+  /** The last twenty games of last season, or fewer if the player had fewer. */
   readonly last: Float64Array;
-  /** Share of his NBA team's last twenty games of last season that he played. */
+  /** Share of the NBA team's last twenty games of last season that the player played. */
   readonly endShare: number;
-  /** Mean minutes of the later half of last season less the earlier half's; 0 below ten games. */
+  /** Mean minutes of the later half of last season minus the earlier half; 0 below ten games. */
   readonly minutesTrend: number;
-  /** Over his latest 82 games: deviation of the minutes, shares of games below ten and above thirty minutes. */
+  /**
+   * Over the latest 82 games: standard deviation of minutes, shares of games below ten and above thirty
+   * minutes.
+   */
   readonly minutesDeviation: number;
   readonly shortGames: number;
   readonly longGames: number;
-  /** Share of last season's games that his last NBA team won; ½ without any. */
+  /** Share of last season's games won by the player's last NBA team; ½ without games. */
   readonly nbaTeamWins: number;
-  /** Share of last season's minutes played by those who came into the league before him: 0 the oldest, 1 the youngest. */
+  /**
+   * Share of last season's minutes played by players who came into the league earlier: 0 the oldest, 1 the
+   * youngest.
+   */
   readonly seniority: number;
 }
 
@@ -57,7 +62,6 @@ const add = (season: SeasonHistory, row: number, weight: number, into: Float64Ar
   for (let part = 0; part < PART_COUNT; part += 1) into[part]! += weight * season.lines[start + part]!;
 };
 
-/** Games of an NBA team in a season, on average over the NBA teams that played. */
 export function gamesOfNbaTeam(season: SeasonHistory): number {
   const played = season.nbaTeams.filter(({ days }) => days.length > 0);
   return played.reduce((sum, { days }) => sum + days.length, 0) / Math.max(1, played.length);
@@ -88,9 +92,9 @@ function trendOf(season: SeasonHistory, player: number): number {
 }
 
 /**
- * Everybody's record before a season; null for those without a game in the seasons handed in.
+ * Computes every player's record before a season; null for players without a game in the given seasons.
  *
- * @param earlier the seasons before, newest first; more than {@link RECORD_SEASONS} are not looked at
+ * @param earlier the earlier seasons, newest first; those beyond {@link RECORD_SEASONS} are ignored
  * @param seniorities by player, see {@link PreseasonRecord.seniority}
  */
 export function preseasonRecords(
@@ -104,7 +108,7 @@ export function preseasonRecords(
   const nbaTeamWins = previous.nbaTeams.map(({ won }) =>
     won.length === 0 ? 0.5 : won.reduce((sum, one) => sum + one, 0) / won.length,
   );
-  const keeps = recordHalfLives.map(halving);
+  const decays = recordHalfLives.map(halving);
   return Array.from({ length: playerCount(previous) }, (_, player): PreseasonRecord | null => {
     if (seasons.every((season) => season.firstRow[player] === season.firstRow[player + 1])) return null;
     const recent = recordHalfLives.map(() => new Float64Array(PART_COUNT));
@@ -119,7 +123,7 @@ export function preseasonRecords(
       for (let row = end - 1; row >= first; row -= 1) {
         recent.forEach((sums, i) => {
           add(season, row, weights[i]! * YEAR_FADE ** back, sums);
-          weights[i]! *= keeps[i]!;
+          weights[i]! *= decays[i]!;
         });
         add(season, row, 1, sum);
         add(season, row, 1, career);

@@ -3,15 +3,14 @@ import { PART_COUNT, partIndex } from '../parts.ts';
 
 const MIN = partIndex('MIN');
 
-/** Numbers from here on were not given by the league but by another register, with an order of its own. */
+/** Ids from this number on come from another register with its own order. */
 export const OTHER_REGISTER = 1_000_000_000;
 
 /**
- * How long everybody has been in the league, from the numbers players are registered under: these ascend in the order in
- * which they came. The share of last season's minutes that players with lower numbers of the same register played: 0 for
- * the oldest, 1 for the youngest. It stands in for age, which box scores do not tell; ½ where no numbers are known.
- *
- * @param numbers by player; null where no player has one
+ * Estimates from register numbers that ascend in order of arrival: the share of last season's minutes played
+ * by players with lower numbers in the same register, 0 for the oldest, 1 for the youngest. A stand-in for
+ * age, which box scores do not contain; ½ without numbers.
+ * @param numbers by player; null when no player has one
  */
 export function seniorityOf(previous: SeasonHistory, numbers: ArrayLike<number> | null): Float64Array {
   const count = playerCount(previous);
@@ -20,9 +19,9 @@ export function seniorityOf(previous: SeasonHistory, numbers: ArrayLike<number> 
   const minutes = new Float64Array(count);
   for (let row = 0; row < previous.rowCount; row += 1)
     minutes[previous.rowPlayer[row]!]! += previous.lines[row * PART_COUNT + MIN]!;
-  const everybody = Array.from({ length: count }, (_, player) => player);
+  const allPlayers = Array.from({ length: count }, (_, player) => player);
   for (const isOther of [false, true]) {
-    const register = everybody
+    const register = allPlayers
       .filter((player) => numbers[player]! >= OTHER_REGISTER === isOther)
       .sort((a, b) => numbers[a]! - numbers[b]!);
     const total = register.reduce((sum, player) => sum + minutes[player]!, 0);

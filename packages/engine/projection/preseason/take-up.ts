@@ -6,17 +6,17 @@ import type { PreseasonLine } from './lines.ts';
 
 const GP = partIndex('GP');
 
-/** After as many games of the season the later share of the prior is half of what it was. */
+/** Games of the season after which the weight of the preseason projection has halved. */
 export const PRIOR_GAMES = 20;
 
-/** The NBA team's next games, whose chances recent games tell better than anything before the season. */
+/** Number of next NBA team games for which recent games predict availability best. */
 const NEAR_GAMES = 4;
-/** Games beyond these at which half of what stays of the prior counts. */
+/** Games beyond those at which half of the preseason weight applies. */
 const FAR_GAMES = 12;
 
 /**
- * Whose chances to play are drawn toward the share of games expected before the season in one way: 0 before his NBA team's first
- * game, 1 without a game since, 2 to 4 by availability regime.
+ * Returns the group of players whose chances move toward the preseason share of games alike: 0 before the NBA
+ * team's first game, 1 without a game since, 2 to 4 by availability regime.
  */
 export function priorGroup(games: number, nbaTeamGames: number, regime: number): 0 | 1 | 2 | 3 | 4 {
   if (games > 0) return regime === 0 ? 2 : regime === 1 ? 3 : 4;
@@ -25,19 +25,19 @@ export function priorGroup(games: number, nbaTeamGames: number, regime: number):
 
 export const PRIOR_GROUPS = 5;
 
-/** How far away a game is, from 0 (recent games tell all that can be told) to 1; `ahead` counts from 1. */
+/** Returns how far away a game is, from 0 (use recent games only) to 1; `ahead` counts from 1. */
 export function distanceOf(group: number, ahead: number): number {
   if (group === 0) return 1;
   const beyond = Math.max(0, ahead - NEAR_GAMES);
   return beyond / (beyond + FAR_GAMES);
 }
 
-/** Share of the prior in a part's mean after some games of the season. */
+/** Returns the weight of the preseason projection in a statistic's mean after some games of the season. */
 export function priorShare(prior: SeasonPrior, part: number, games: number): number {
   return games === 0 ? prior.opening[part]! : (prior.later[part]! * PRIOR_GAMES) / (PRIOR_GAMES + games);
 }
 
-/** Draws a mean line (PART_COUNT parts from `at` on) toward the line expected before the season. */
+/** Moves a mean line (PART_COUNT statistics from index `at`) toward the preseason line. */
 export function drawMean(
   means: Float64Array,
   at: number,
@@ -53,8 +53,8 @@ export function drawMean(
     if (part !== GP)
       means[at + part]! += priorShare(prior, part, games) * (line.mean[part]! - means[at + part]!);
   }
-  shots.forEach(({ made, tried }, place) => {
-    const { now, earlier } = before[place]!;
+  shots.forEach(({ made, tried }, index) => {
+    const { now, earlier } = before[index]!;
     const percentage =
       now === null || earlier === null
         ? (now ?? earlier ?? 0)
@@ -63,7 +63,7 @@ export function drawMean(
   });
 }
 
-/** Everybody's chances, those of far games drawn toward the share of games expected before the season. */
+/** Moves the chances of far-away games toward the preseason share of games, for every player. */
 export function drawChances(
   { first, days, chances }: PlayChances,
   groupOf: (player: number) => number,

@@ -1,27 +1,24 @@
 import { NotFoundAtPlatform, PlatformUnavailable, UnexpectedAnswer } from '../../errors.ts';
 import { type HttpOptions, parseJson, send } from '../../http.ts';
-import { Answer } from '../../loose.ts';
+import { PlatformResponse } from '../../loose.ts';
 import type { NbaReading } from '../client.ts';
 import { type EspnLine, readLines } from './lines.ts';
 import { type EspnPlayer, readPlayers } from './players.ts';
 import { type EspnGame, readGames } from './schedule.ts';
 
 export interface EspnSeasonConfig extends HttpOptions {
-  /** The host of reads, `https://lm-api-reads.fantasy.espn.com` when left out; may have a path. */
+  /** Base URL of the read API; may have a path. Default `https://lm-api-reads.fantasy.espn.com`. */
   readonly baseUrl?: string;
 }
 
 /**
- * ESPN's public views of an NBA season: without a league, without cookies. Second source where the NBA's own files are
- * not available. Seasons are named by the year they start.
- *
- * Every call may throw PlatformUnavailable (also for 403), NotFoundAtPlatform (a season that is not there) and every
- * other error of a request.
+ * ESPN's public views of an NBA season, the second source after the NBA's own files. Seasons are named by the
+ * year they start. Every call may throw PlatformUnavailable (also for 403), NotFoundAtPlatform (a season that
+ * is not there) and every other error of a request.
  */
 export interface EspnSeasonClient {
-  /** The NBA teams' games, each once. */
   readGames(season: number): Promise<NbaReading<readonly EspnGame[]>>;
-  /** Everybody ESPN lists, with his NBA team. */
+  /** All players ESPN lists, with their NBA team. */
   readPlayers(season: number): Promise<NbaReading<readonly EspnPlayer[]>>;
   /**
    * The last single games of some players.
@@ -36,7 +33,7 @@ export interface EspnSeasonClient {
   ): Promise<NbaReading<readonly EspnLine[]>>;
 }
 
-/** Players asked for in one request: a season of each is some megabytes. */
+/** Players per request: a season of each takes several megabytes. */
 export const cardsAtOnce = 50;
 
 const defaultBaseUrl = 'https://lm-api-reads.fantasy.espn.com';
@@ -45,7 +42,7 @@ export function espnSeasonClient(config: EspnSeasonConfig = {}): EspnSeasonClien
   const base = `${(config.baseUrl ?? defaultBaseUrl).replace(/\/+$/, '')}/apis/v3/games/fba/seasons`;
 
   /** ESPN names a season by the year it ends. */
-  const ask = async (season: number, path: string, view: string, filter?: object) => {
+  const request = async (season: number, path: string, view: string, filter?: object) => {
     const url = new URL(`${base}/${season + 1}${path}`);
     url.searchParams.set('view', view);
     const headers = filter ? { 'x-fantasy-filter': JSON.stringify(filter) } : {};
@@ -57,20 +54,20 @@ export function espnSeasonClient(config: EspnSeasonConfig = {}): EspnSeasonClien
     const body = parseJson(reply, facts, config.onUnrecognized);
     return {
       body,
-      answer: new Answer('espn', url.pathname, { body, onUnrecognized: config.onUnrecognized }),
+      answer: new PlatformResponse('espn', url.pathname, { body, onUnrecognized: config.onUnrecognized }),
     };
   };
 
   return {
     readGames: async (season) => {
-      const { body, answer } = await ask(season, '', 'proTeamSchedules_wl');
-      return { facts: readGames(body, answer), skipped: answer.skipped };
+      const { body, answer: response } = await request(season, '', 'proTeamSchedules_wl');
+      return { facts: readGames(body, response), skipped: response.skipped };
     },
     readPlayers: async (season) => {
-      const { body, answer } = await ask(season, '/players', 'players_wl', {
+      const { body, answer: response } = await request(season, '/players', 'players_wl', {
         filterActive: { value: true },
       });
-      return { facts: readPlayers(body, answer), skipped: answer.skipped };
+      return { facts: readPlayers(body, response), skipped: response.skipped };
     },
     readLines: async (season, players, games) => {
       const filter = {
@@ -80,8 +77,13 @@ export function espnSeasonClient(config: EspnSeasonConfig = {}): EspnSeasonClien
           limit: players.length,
         },
       };
-      const { body, answer } = await ask(season, '/segments/0/leaguedefaults/1', 'kona_playercard', filter);
-      return { facts: readLines(body, answer, season), skipped: answer.skipped };
+      const { body, answer: response } = await request(
+        season,
+        '/segments/0/leaguedefaults/1',
+        'kona_playercard',
+        filter,
+      );
+      return { facts: readLines(body, response, season), skipped: response.skipped };
     },
   };
 }

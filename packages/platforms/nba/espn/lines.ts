@@ -7,10 +7,10 @@ import {
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import {
-  type Answer,
   integer,
   list,
   object,
+  type PlatformResponse,
   type Properties,
   properties,
   readInteger,
@@ -20,17 +20,17 @@ import { espnPlayerNumber, listOf } from './players.ts';
 import { nbaTeamOfEspnNumber } from './schedule.ts';
 
 /**
- * A player's single game on his card. Who is listed without numbers did not play; why is not told. Who started is told
- * by a number that is missing now and then; technical fouls too.
+ * One game of a player. A player listed without numbers did not play, for an unknown reason. Starters and
+ * technical fouls have numbers that are sometimes missing.
  */
 export interface EspnLine {
   /** ESPN's number of the player. */
   readonly playerId: number;
   /** ESPN's number of the game. */
   readonly gameId: number;
-  /** His NBA team, as the line has it. */
+  /** The player's NBA team in that game. */
   readonly nbaTeam: NbaTeam | null;
-  /** Null where he is listed and did not play. */
+  /** Null if the player is listed but did not play. */
   readonly played: {
     readonly counts: BoxCounts;
     /** Whole minutes. */
@@ -51,7 +51,7 @@ const Entry = z.object({
   stats: object,
 });
 
-/** What ESPN has counted, and of one game. */
+/** ESPN's codes of actual statistics, and of statistics of one game. */
 const actual = 0;
 const singleGame = 5;
 
@@ -59,25 +59,25 @@ const mostMinutes = 120;
 const mostCounted = 400;
 
 /**
- * Reads the single games of players' cards: `players[].player.stats`, also a bare list of players. Lines of other
- * seasons are left out; those that do not fit too, and noted.
- * @throws UnexpectedAnswer for what is no list of players
+ * Reads `players[].player.stats`, or a bare list of players. Lines of other seasons are skipped; invalid ones
+ * are skipped and noted.
+ * @throws UnexpectedAnswer if it is not a list of players
  */
-export function readLines(body: unknown, answer: Answer, season: number): EspnLine[] {
+export function readLines(body: unknown, response: PlatformResponse, season: number): EspnLine[] {
   const entries = listOf(body);
-  if (!entries) throw answer.unexpected('is not a list', 'players');
+  if (!entries) throw response.unexpected('is not a list', 'players');
   const lines = new Map<string, EspnLine>();
   for (const [index, entry] of entries.entries()) {
     const inner = properties(properties(entry).player);
-    const [card] = answer.each(Card, [{ ...properties(entry), ...inner }], `players[${index}]`);
+    const [card] = response.each(Card, [{ ...properties(entry), ...inner }], `players[${index}]`);
     if (!card) continue;
-    for (const stat of answer.each(Entry, card.stats, `players[${index}].player.stats`)) {
+    for (const stat of response.each(Entry, card.stats, `players[${index}].player.stats`)) {
       if (stat.statSourceId !== actual || stat.statSplitTypeId !== singleGame) continue;
       if (stat.seasonId !== season + 1) continue;
       const gameId = gameOf(stat.externalId) ?? gameOf(stat.id);
       const played = playedOf(stat.stats);
       if (gameId === null || played === 'broken') {
-        answer.leaveOut('a game has no number or no whole statistics', `players[${index}].player.stats`);
+        response.leaveOut('a game has no number or no whole statistics', `players[${index}].player.stats`);
         continue;
       }
       const line = { playerId: card.id, gameId, nbaTeam: nbaTeamOfEspnNumber(stat.proTeamId), played };
@@ -101,7 +101,7 @@ function statOf(stats: Properties, id: StatisticId): unknown {
 function playedOf(stats: Properties): EspnLine['played'] | 'broken' {
   const minutes = readNumber(statOf(stats, 'MIN'));
   const games = readInteger(statOf(stats, 'GP'));
-  /* Somebody who was on the court for some seconds has played, in no whole minute. */
+  /* A player with a few seconds on the court has played, in 0 full minutes. */
   if (Object.keys(stats).length === 0 || games === 0 || (minutes === 0 && games === null)) return null;
   const counts: Record<string, number> = {};
   for (const id of boxStatistics) {

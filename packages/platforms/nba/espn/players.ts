@@ -1,14 +1,20 @@
 import type { NbaTeam } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { type Answer, integer, isProperties, list, neededInteger, neededText } from '../../loose.ts';
+import {
+  integer,
+  isProperties,
+  list,
+  neededInteger,
+  neededText,
+  type PlatformResponse,
+} from '../../loose.ts';
 import { nbaTeamOfEspnNumber } from './schedule.ts';
 
-/** A player as ESPN lists him. */
 export interface EspnPlayer {
   /** ESPN's number. */
   readonly id: number;
   readonly name: string;
-  /** His NBA team now; null without one. */
+  /** The current NBA team; null if there is none. */
   readonly nbaTeam: NbaTeam | null;
 }
 
@@ -18,20 +24,20 @@ export const espnPlayerNumber = neededInteger.refine((id) => id > 0 && id < 1_00
 const Listed = z.object({ id: espnPlayerNumber, fullName: neededText, proTeamId: integer });
 
 /**
- * Reads `players_wl`: a bare list; also as `players` of an object. Entries that do not fit are left out and noted.
- * @throws UnexpectedAnswer for what is no list, and for one in which nobody can be read
+ * Reads `players_wl`: a bare list, or `players` of an object. Invalid entries are skipped and noted.
+ * @throws UnexpectedAnswer if it is not a list or has no readable player
  */
-export function readPlayers(body: unknown, answer: Answer): EspnPlayer[] {
+export function readPlayers(body: unknown, response: PlatformResponse): EspnPlayer[] {
   const entries = listOf(body);
-  if (!entries) throw answer.unexpected('is not a list', 'answer');
+  if (!entries) throw response.unexpected('is not a list', 'answer');
   const players = new Map<number, EspnPlayer>();
-  for (const { id, fullName, proTeamId } of answer.each(Listed, entries, 'players'))
+  for (const { id, fullName, proTeamId } of response.each(Listed, entries, 'players'))
     players.set(id, { id, name: fullName, nbaTeam: nbaTeamOfEspnNumber(proTeamId) });
-  if (players.size === 0) throw answer.unexpected('has no players', 'answer');
+  if (players.size === 0) throw response.unexpected('has no players', 'answer');
   return [...players.values()];
 }
 
-/** The entries of a list of players, bare or below `players`; null where there is none. */
+/** Returns the entries of a list of players, bare or in `players`; null if missing. */
 export function listOf(body: unknown): readonly unknown[] | null {
   if (Array.isArray(body)) return body;
   return isProperties(body) && Array.isArray(body.players) ? list.parse(body.players) : null;

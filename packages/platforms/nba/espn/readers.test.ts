@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PlatformError } from '../../errors.ts';
-import { Answer } from '../../loose.ts';
+import { PlatformResponse } from '../../loose.ts';
 import { type LocalReply, type LocalServer, serveLocally } from '../../testing/local-server.ts';
 import { isSound, mutate, mutations } from '../../testing/mutations.ts';
 import { hasRecordings, readRecording, recordingsNote } from '../../testing/recordings.ts';
@@ -10,7 +10,7 @@ import { readLines } from './lines.ts';
 import { readPlayers } from './players.ts';
 import { readGames } from './schedule.ts';
 
-const answer = () => new Answer('espn', '/x');
+const newResponse = () => new PlatformResponse('espn', '/x');
 
 const game = (id: number, date: string, home: number, away: number, more: object = {}) => ({
   id,
@@ -70,7 +70,7 @@ const card = (id: number, ...lines: object[]) => ({
 describe('ESPN’s schedule of a season', () => {
   it('gives each game once, on its fantasy day', () => {
     const late = game(401900002, '2026-11-03T04:30:00Z', 2, 18, { startTimeTBD: true, statsOfficial: true });
-    expect(readGames(schedule(game(401900001, '2026-11-03T00:30:00Z', 2, 18), late), answer())).toEqual([
+    expect(readGames(schedule(game(401900001, '2026-11-03T00:30:00Z', 2, 18), late), newResponse())).toEqual([
       {
         id: 401900001,
         day: '2026-11-02',
@@ -78,13 +78,41 @@ describe('ESPN’s schedule of a season', () => {
         home: 'BOS',
         away: 'NY',
         isOfficial: false,
+        calledOff: null,
       },
-      { id: 401900002, day: '2026-11-02', startsAt: null, home: 'BOS', away: 'NY', isOfficial: true },
+      {
+        id: 401900002,
+        day: '2026-11-02',
+        startsAt: null,
+        home: 'BOS',
+        away: 'NY',
+        isOfficial: true,
+        calledOff: null,
+      },
     ]);
   });
 
-  it('leaves out, and notes, games without two NBA teams, and numbers that are none of ESPN’s', () => {
-    const noted = answer();
+  it.each([
+    ['STATUS_CANCELED', 'canceled'],
+    ['STATUS_FORFEIT', 'canceled'],
+    ['STATUS_ABANDONED', 'canceled'],
+    ['STATUS_POSTPONED', 'postponed'],
+    ['STATUS_SCHEDULED', null],
+    ['STATUS_FINAL', null],
+    ['', null],
+  ])('has a game with %s called off as %s, as text and as a type’s name', (name, calledOff) => {
+    for (const status of [name, { name }, { type: { name } }]) {
+      const [read] = readGames(
+        schedule(game(401900001, '2026-11-03T00:30:00Z', 2, 18, { status })),
+        newResponse(),
+      );
+      expect(read?.calledOff).toBe(calledOff);
+      expect(read?.startsAt === null).toBe(calledOff !== null);
+    }
+  });
+
+  it('skips and notes games without two NBA teams, and invalid numbers', () => {
+    const noted = newResponse();
     const list = schedule(
       game(401900001, '2026-11-03T00:30:00Z', 2, 0),
       game(401900003, '2026-11-03T00:30:00Z', 2, 2),
@@ -94,17 +122,34 @@ describe('ESPN’s schedule of a season', () => {
     expect(noted.skipped).toHaveLength(4);
   });
 
-  it('is empty before it is published, and an error where there are no NBA teams', () => {
-    expect(readGames({ settings: { proTeams: [{ id: 2, proGamesByScoringPeriod: {} }] } }, answer())).toEqual(
-      [],
-    );
-    expect(() => readGames({ settings: {} }, answer())).toThrow('settings.proTeams');
+  it('has games with undecided Cup teams, without teams', () => {
+    const read = newResponse();
+    const list = schedule(game(401900005, '2026-12-09T00:30:00Z', 0, 0, { startTimeTBD: true }));
+    expect(readGames(list, read)).toEqual([
+      {
+        id: 401900005,
+        day: '2026-12-08',
+        startsAt: null,
+        home: null,
+        away: null,
+        isOfficial: false,
+        calledOff: null,
+      },
+    ]);
+    expect(read.skipped).toEqual([]);
+  });
+
+  it('is empty before it is published, and an error without NBA teams', () => {
+    expect(
+      readGames({ settings: { proTeams: [{ id: 2, proGamesByScoringPeriod: {} }] } }, newResponse()),
+    ).toEqual([]);
+    expect(() => readGames({ settings: {} }, newResponse())).toThrow('settings.proTeams');
   });
 
   it.skipIf(!hasRecordings)(
     `is read from the recording, which lists opening night alone${recordingsNote}`,
     () => {
-      const read = answer();
+      const read = newResponse();
       const body = readRecording('espn/fba-2027-points-preseason/proTeamSchedules_wl.json');
       expect(readGames(body, read).map(({ day, isOfficial }) => ({ day, isOfficial }))).toEqual([
         { day: '2026-10-20', isOfficial: false },
@@ -117,7 +162,7 @@ describe('ESPN’s schedule of a season', () => {
 });
 
 describe('ESPN’s players', () => {
-  it('are a bare list or below a name, and teams are none', () => {
+  it('are a bare list or a named one, not teams', () => {
     const list = [
       { id: 4871144, fullName: 'Some  Body', proTeamId: 10 },
       { id: 3, fullName: 'Free Agent', proTeamId: 0 },
@@ -127,15 +172,15 @@ describe('ESPN’s players', () => {
       { id: 4871144, name: 'Some Body', nbaTeam: 'HOU' },
       { id: 3, name: 'Free Agent', nbaTeam: null },
     ];
-    expect(readPlayers(list, answer())).toEqual(players);
-    expect(readPlayers({ players: list }, answer())).toEqual(players);
-    expect(() => readPlayers([], answer())).toThrow('has no players');
+    expect(readPlayers(list, newResponse())).toEqual(players);
+    expect(readPlayers({ players: list }, newResponse())).toEqual(players);
+    expect(() => readPlayers([], newResponse())).toThrow('has no players');
   });
 });
 
 describe('ESPN’s single games', () => {
-  it('are read with what is told, and no more', () => {
-    const [line] = readLines({ players: [card(7, single(401900001))] }, answer(), 2026);
+  it('are read with exactly the facts sent', () => {
+    const [line] = readLines({ players: [card(7, single(401900001))] }, newResponse(), 2026);
     expect(line).toEqual({
       playerId: 7,
       gameId: 401900001,
@@ -164,26 +209,30 @@ describe('ESPN’s single games', () => {
       },
     });
     const { 41: _started, 10: _technicals, ...less } = stats;
-    const [other] = readLines({ players: [card(7, single(401900001, { stats: less }))] }, answer(), 2026);
+    const [other] = readLines(
+      { players: [card(7, single(401900001, { stats: less }))] },
+      newResponse(),
+      2026,
+    );
     expect(other?.played).toMatchObject({ started: null, technicals: null });
   });
 
-  it('of somebody listed without numbers are games he did not play', () => {
-    const lines = readLines({ players: [card(7, single(401900001, { stats: {} }))] }, answer(), 2026);
+  it('of a player listed without numbers are games not played', () => {
+    const lines = readLines({ players: [card(7, single(401900001, { stats: {} }))] }, newResponse(), 2026);
     expect(lines).toMatchObject([{ gameId: 401900001, played: null }]);
   });
 
-  it('are those of the season, told from totals and expectations', () => {
+  it('are those of the season, not totals and projections', () => {
     const others = [
       single(401900001, { seasonId: 2026 }),
       single(401900001, { statSourceId: 1 }),
       single(401900001, { statSplitTypeId: 0 }),
     ];
-    expect(readLines({ players: [card(7, ...others)] }, answer(), 2026)).toEqual([]);
+    expect(readLines({ players: [card(7, ...others)] }, newResponse(), 2026)).toEqual([]);
   });
 
   it('without all counts or without a game are left out and noted: a blank is not a zero', () => {
-    const noted = answer();
+    const noted = newResponse();
     const { 11: _turnovers, ...less } = stats;
     const lines = [single(401900001, { stats: less }), single(401900002, { id: 'x', externalId: null })];
     expect(readLines({ players: [card(7, ...lines)] }, noted, 2026)).toEqual([]);
@@ -192,14 +241,14 @@ describe('ESPN’s single games', () => {
 
   it.skipIf(!hasRecordings)(`are read from the recorded card${recordingsNote}`, () => {
     const body = readRecording('espn/fba-2027-points-preseason/kona_playercard_top2.json');
-    const lines = readLines(body, answer(), 2025);
+    const lines = readLines(body, newResponse(), 2025);
     expect(lines.map(({ played }) => played?.counts.PTS ?? null)).toEqual([null, 22]);
     expect(lines[1]?.played).toMatchObject({ minutes: 29, started: true, technicals: 0 });
-    expect(readLines(body, answer(), 2026)).toEqual([]);
+    expect(readLines(body, newResponse(), 2026)).toEqual([]);
   });
 });
 
-describe('ESPN’s answers gone wrong', () => {
+describe('mutated responses of ESPN', () => {
   const bodies = {
     games: schedule(
       game(401900001, '2026-11-03T00:30:00Z', 2, 18),
@@ -212,12 +261,12 @@ describe('ESPN’s answers gone wrong', () => {
     lines: { players: [card(7, single(401900001), single(401900002)), card(8, single(401900001))] },
   };
   const readers = {
-    games: (body: unknown) => readGames(body, answer()),
-    players: (body: unknown) => readPlayers(body, answer()),
-    lines: (body: unknown) => readLines(body, answer(), 2026),
+    games: (body: unknown) => readGames(body, newResponse()),
+    players: (body: unknown) => readPlayers(body, newResponse()),
+    lines: (body: unknown) => readLines(body, newResponse(), 2026),
   };
 
-  it.each(['games', 'players', 'lines'] as const)('give sound %s or a typed error', (part) => {
+  it.each(['games', 'players', 'lines'] as const)('give valid %s or a typed error', (part) => {
     fc.assert(
       fc.property(mutations, (list) => {
         try {
@@ -239,7 +288,7 @@ describe('ESPN’s season views', () => {
     return espnSeasonClient({ baseUrl: `${server.url}/`, retryMilliseconds: 1, timeoutMilliseconds: 2000 });
   };
 
-  it('are asked for without a league and without cookies, by the year the season ends', async () => {
+  it('are requested without a league and cookies, by the year the season ends', async () => {
     const client = await clientOf({ body: { players: [card(7, single(401900001))] } });
     expect((await client.readLines(2026, [7, 8], 3)).facts).toHaveLength(1);
     const [request] = server?.requests ?? [];
@@ -254,17 +303,17 @@ describe('ESPN’s season views', () => {
     });
   });
 
-  it('tell of answers that do not fit, with the place in them', async () => {
-    const seen: { at: string; problem: string }[] = [];
+  it('report unrecognized responses with the path', async () => {
+    const problems: { at: string; problem: string }[] = [];
     server = await serveLocally(() => ({
       body: { players: [card(7, single(401900001, { stats: { 0: 'x', 42: 1 } }))] },
     }));
     const client = espnSeasonClient({
       baseUrl: server.url,
-      onUnrecognized: ({ at, problem }) => seen.push({ at, problem }),
+      onUnrecognized: ({ at, problem }) => problems.push({ at, problem }),
     });
     expect((await client.readLines(2026, [7], 1)).facts).toEqual([]);
-    expect(seen).toEqual([
+    expect(problems).toEqual([
       { at: 'players[0].player.stats', problem: 'a game has no number or no whole statistics' },
     ]);
   });
@@ -276,7 +325,7 @@ describe('ESPN’s season views', () => {
     [{ status: 400 }, 'UnexpectedAnswer'],
     [{ status: 429, headers: { 'retry-after': '60' } }, 'PlatformThrottled'],
     [{ body: '<html></html>' }, 'UnexpectedAnswer'],
-  ] as const)('fail by a type of their own: %j', async (reply, name) => {
+  ] as const)('throw their own error type: %j', async (reply, name) => {
     await expect((await clientOf(reply)).readGames(2026)).rejects.toMatchObject({ name, platform: 'espn' });
   });
 });

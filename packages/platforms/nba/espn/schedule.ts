@@ -1,28 +1,34 @@
-import { type Day, fantasyDayOf, isNbaTeam, type NbaTeam } from '@fantasy-stats/domain';
+import { type Day, fantasyDayOf, isNbaTeam, type NbaGameStatus, type NbaTeam } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import {
-  type Answer,
   flag,
   integer,
   list,
   neededInteger,
   neededNumber,
   object,
+  type PlatformResponse,
+  properties,
   readInstant,
+  readText,
 } from '../../loose.ts';
 import { nbaTeamOfNumber } from '../../nba-teams.ts';
+import { calledOffBy } from '../game.ts';
 
-/** A game of the season as ESPN lists it: no status and no score are told of, only whether its statistics stand. */
+/** ESPN lists no status and no score, only whether statistics exist. */
 export interface EspnGame {
   /** ESPN's number of the game. */
   readonly id: number;
   readonly day: Day;
   /** ISO instant; null while the time is not set. */
   readonly startsAt: string | null;
-  readonly home: NbaTeam;
-  readonly away: NbaTeam;
+  /** Null while the NBA Cup has not decided the teams. */
+  readonly home: NbaTeam | null;
+  readonly away: NbaTeam | null;
   /** Whether ESPN calls the statistics official: then the game is over. */
   readonly isOfficial: boolean;
+  /** The status of a game that is called off; null for any other game. */
+  readonly calledOff: NbaGameStatus | null;
 }
 
 export function nbaTeamOfEspnNumber(value: unknown): NbaTeam | null {
@@ -30,9 +36,12 @@ export function nbaTeamOfEspnNumber(value: unknown): NbaTeam | null {
   return nbaTeam !== null && isNbaTeam(nbaTeam) ? nbaTeam : null;
 }
 
+/** ESPN's number for a team that is not known yet. */
+const NO_TEAM = 0;
+
 const Body = z.object({ settings: object });
 const ProTeam = z.object({ proGamesByScoringPeriod: object });
-/** ESPN's numbers of games have nine digits and begin with 40: never one of the NBA's. */
+/** ESPN's game numbers have nine digits and start with 40, unlike the NBA's. */
 export const espnGameNumber = neededInteger.refine(
   (id) => id >= 400_000_000 && id < 2 ** 31,
   'is not a game',
@@ -44,35 +53,48 @@ const Game = z.object({
   awayProTeamId: integer,
   startTimeTBD: flag,
   statsOfficial: flag,
+  status: z.unknown().optional().transform(calledOffIn),
 });
 
 /**
- * Reads `proTeamSchedules_wl`. Each game stands under both NBA teams and is given once; games that do not fit are left out
- * and noted. Empty before a season is published.
+ * Returns the status of a game that is called off. ESPN names it "STATUS_CANCELED" or "STATUS_POSTPONED", as text or as
+ * `type.name`; no recording of this feed shows one.
+ */
+function calledOffIn(status: unknown): NbaGameStatus | null {
+  const { name, type } = properties(status);
+  const words = readText(status) ?? readText(properties(type).name) ?? readText(name);
+  return words === null ? null : calledOffBy(words);
+}
+
+/**
+ * Reads `proTeamSchedules_wl`. Each game is listed for both NBA teams and returned once; invalid games are
+ * skipped and noted. Empty before a season is published.
  * @throws UnexpectedAnswer without a list of NBA teams
  */
-export function readGames(body: unknown, answer: Answer): EspnGame[] {
-  const { settings } = answer.read(Body, body, 'answer');
-  if (!Array.isArray(settings.proTeams)) throw answer.unexpected('is not a list', 'settings.proTeams');
+export function readGames(body: unknown, response: PlatformResponse): EspnGame[] {
+  const { settings } = response.read(Body, body, 'answer');
+  if (!Array.isArray(settings.proTeams)) throw response.unexpected('is not a list', 'settings.proTeams');
   const games = new Map<number, EspnGame>();
-  for (const [index, nbaTeam] of answer.each(ProTeam, settings.proTeams, 'settings.proTeams').entries()) {
+  for (const [index, nbaTeam] of response.each(ProTeam, settings.proTeams, 'settings.proTeams').entries()) {
     for (const [period, listed] of Object.entries(nbaTeam.proGamesByScoringPeriod)) {
       const at = `settings.proTeams[${index}].proGamesByScoringPeriod.${period}`;
-      for (const entry of answer.each(Game, list.parse(listed), at)) {
+      for (const entry of response.each(Game, list.parse(listed), at)) {
         const instant = readInstant(entry.date);
         const home = nbaTeamOfEspnNumber(entry.homeProTeamId);
         const away = nbaTeamOfEspnNumber(entry.awayProTeamId);
-        if (instant === null || home === null || away === null || home === away) {
-          answer.skip(`game ${entry.id}: has no day or not two NBA teams`);
+        const isOpen = entry.homeProTeamId === NO_TEAM && entry.awayProTeamId === NO_TEAM;
+        if (instant === null || (!isOpen && (home === null || away === null || home === away))) {
+          response.skip(`game ${entry.id}: has no day or not two NBA teams`);
           continue;
         }
         games.set(entry.id, {
           id: entry.id,
           day: fantasyDayOf(new Date(instant)),
-          startsAt: entry.startTimeTBD ? null : instant,
+          startsAt: entry.startTimeTBD || entry.status !== null ? null : instant,
           home,
           away,
           isOfficial: entry.statsOfficial,
+          calledOff: entry.status,
         });
       }
     }

@@ -23,14 +23,14 @@ describe('the names of the NBA’s injury reports', () => {
     ]);
   });
 
-  it('go back over midnight, which is twelve', () => {
+  it('continue before midnight, and write midnight as 12', () => {
     expect(injuryReportFiles('2026-12-22', 5, 2)).toEqual([
       'Injury-Report_2026-12-22_12_00AM.pdf',
       'Injury-Report_2026-12-21_11_45PM.pdf',
     ]);
   });
 
-  it('were every hour before the NBA made so many', () => {
+  it('are hourly for dates before the NBA published quarter-hourly reports', () => {
     expect(injuryReportFiles('2025-11-01', 17 * 60 + 40, 2)).toEqual([
       'Injury-Report_2025-11-01_05PM.pdf',
       'Injury-Report_2025-11-01_04PM.pdf',
@@ -39,7 +39,7 @@ describe('the names of the NBA’s injury reports', () => {
 });
 
 describe('an injury report', () => {
-  it('is asked for where it lies, like a browser', async () => {
+  it('is requested like a browser does', async () => {
     const client = await clientOf({ body: 'bytes' });
     const found = await client.download('Injury-Report_2026-12-22_05_15PM.pdf');
     expect(new TextDecoder().decode(found?.bytes)).toBe('bytes');
@@ -47,7 +47,7 @@ describe('an injury report', () => {
     expect(server?.requests[0]?.headers['user-agent']).toMatch(/^Mozilla/);
   });
 
-  it.each([403, 404])('is not there where the answer is %i', async (status) => {
+  it.each([403, 404])('is missing for the status %i', async (status) => {
     expect(await (await clientOf({ status })).download('any.pdf')).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe('an injury report', () => {
     [{ status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'UnexpectedAnswer'],
     [{ status: 204 }, 'UnexpectedAnswer'],
     [{ fault: 'drop' }, 'PlatformUnreachable'],
-  ] as const)('fails by a type of its own: %j', async (reply, name) => {
+  ] as const)('throws its own error type: %j', async (reply, name) => {
     await expect((await clientOf(reply)).download('any.pdf')).rejects.toMatchObject({
       name,
       platform: 'nba',

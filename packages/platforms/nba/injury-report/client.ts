@@ -4,16 +4,15 @@ import { type HttpOptions, sendForBytes } from '../../http.ts';
 import { browserLike } from '../client.ts';
 
 export interface InjuryReportConfig extends HttpOptions {
-  /** The host of the reports, `https://ak-static.cms.nba.com` when left out; may have a path. */
+  /** Base URL of the reports; may have a path. Default `https://ak-static.cms.nba.com`. */
   readonly baseUrl?: string;
-  /** In place of a browser's. */
+  /** Replaces the browser's user agent. */
   readonly userAgent?: string;
 }
 
-/** The NBA's official injury reports: files, without keys. */
 export interface InjuryReportClient {
   /**
-   * A report as it lies there; null where there is none of that name: its edge answers 403 or 404.
+   * Downloads a report; null if there is no file of that name: the edge sends 403 or 404.
    * @throws every error of a request
    */
   download(file: string): Promise<{ readonly path: string; readonly bytes: Uint8Array } | null>;
@@ -37,15 +36,17 @@ export function injuryReportClient(config: InjuryReportConfig = {}): InjuryRepor
   };
 }
 
-/** Minutes between two reports, and when the NBA began to make so many: before, there was one an hour. */
+/**
+ * Minutes between two reports, and when the NBA introduced this interval: before, there was one report per
+ * hour.
+ */
 const minutesBetweenReports = 15;
 const everyQuarterSince: Day = '2025-12-22';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /**
- * The names of the last reports by the wall clock of US Eastern, the newest first.
- *
+ * The last reports by the wall clock of US Eastern, newest first.
  * @param minutes since midnight
  */
 export function injuryReportFiles(day: Day, minutes: number, count: number): string[] {

@@ -1,7 +1,6 @@
-/** A word of a page, or a few that were drawn in one piece. */
 export interface Word {
   readonly text: string;
-  /** Where it begins, and the line it stands on, in points from the page's lower left corner. */
+  /** Start and baseline in points from the page's lower left corner. */
   readonly x: number;
   readonly y: number;
 }
@@ -13,7 +12,6 @@ export interface Rule {
   readonly right: number;
 }
 
-/** What the reader of reports looks at of a page. */
 export interface Page {
   readonly words: readonly Word[];
   readonly rules: readonly Rule[];

@@ -1,6 +1,6 @@
 import type { Page, Rule, Word } from './page.ts';
 
-/** Why a file is not read at all, in words for a log: too large, broken, locked. */
+/** Why a file is rejected, in words for a log: too large, broken, encrypted. */
 export class PdfRefused extends Error {
   override readonly name = 'PdfRefused';
 }
@@ -25,11 +25,11 @@ function matrixOf(values: ArrayLike<unknown>): Matrix {
   return [a, b, c, d, e, f];
 }
 
-/** Lines thinner than this are rules, also where they are drawn as boxes. */
+/** Boxes thinner than this are table lines. */
 const thin = 1.5;
 const shortest = 15;
 
-/** pdf.js, without what it draws with. Loaded when the first report comes. */
+/** pdf.js without its drawing code. Loaded for the first report. */
 const loadReader = () => import('unpdf/pdfjs');
 
 type Reader = Awaited<ReturnType<typeof loadReader>>;
@@ -45,7 +45,7 @@ async function wordsOf(page: PdfPage): Promise<Word[]> {
   });
 }
 
-/** The horizontal lines among what is drawn: of every path its outermost points are enough. */
+/** Returns the horizontal lines: the outermost points of every path are enough. */
 async function rulesOf(page: PdfPage, { OPS }: Pick<Reader, 'OPS'>): Promise<Rule[]> {
   const { argsArray, fnArray } = await page.getOperatorList();
   if (fnArray.length > 5 * mostPieces) throw new PdfRefused('a page has too many drawings');
@@ -71,16 +71,14 @@ async function rulesOf(page: PdfPage, { OPS }: Pick<Reader, 'OPS'>): Promise<Rul
 }
 
 /**
- * The words and horizontal lines of a PDF's pages. Takes some tenths of a second of a processor: to be called where nobody
- * waits for the thread.
- *
- * @throws PdfRefused for a file that is too large, is none, is broken, or asks for a password
+ * Returns the words and horizontal lines of a PDF's pages. Takes some tenths of a second of CPU.
+ * @throws PdfRefused for a file that is too large, broken, encrypted or not a PDF
  */
 export async function readPages(bytes: Uint8Array): Promise<Page[]> {
   if (bytes.byteLength > mostBytes) throw new PdfRefused('is too large');
   const reader = await loadReader();
   const loading = reader.getDocument({
-    /* The reader takes the bytes for itself. */
+    /* pdf.js takes ownership of the bytes. */
     data: new Uint8Array(bytes),
     disableFontFace: true,
     stopAtErrors: true,

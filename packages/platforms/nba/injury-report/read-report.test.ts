@@ -13,7 +13,7 @@ const note = hasSample ? '' : ' (skipped: no recorded report, see FANTASY_SHARED
 describe.skipIf(!hasSample)(`a report as the NBA made it${note}`, () => {
   const read = async () => readInjuryReport(readFileSync(sample), 'sample');
 
-  it('is read without a row left over: as many players as statuses are printed', async () => {
+  it('is read completely: as many players as printed statuses', async () => {
     const { facts, skipped } = await read();
     expect(skipped).toEqual([]);
     expect(facts).toMatchObject({ day: '2025-11-01', minutes: 17 * 60 + 30 });
@@ -33,7 +33,10 @@ describe.skipIf(!hasSample)(`a report as the NBA made it${note}`, () => {
   });
 
   it.each([
-    /* In one line; beside the middle of two; cut by a page's end; hyphenated; a suffix; another day. */
+    /*
+     * On one line; next to the middle of two lines; cut by a page break; hyphenated; with a suffix; another
+     * day.
+     */
     ['SAC', 'Malik Monk', 'out', 'Personal Reasons', '2025-11-01'],
     ['SAC', 'Keegan Murray', 'out', 'Injury/Illness - Left Thumb; UCL Injury Recovery', '2025-11-01'],
     ['IND', 'Obi Toppin', 'out', 'Injury/Illness - Right Foot; Stress Fracture', '2025-11-01'],
@@ -53,7 +56,7 @@ describe.skipIf(!hasSample)(`a report as the NBA made it${note}`, () => {
     expect(facts.players).toContainEqual({ day, nbaTeam, name, status, reason });
   });
 
-  it('is refused where it breaks off', async () => {
+  it('is rejected if it is truncated', async () => {
     const whole = readFileSync(sample);
     await expect(readInjuryReport(whole.subarray(0, 30_000), 'half')).rejects.toMatchObject({
       name: 'UnexpectedAnswer',
@@ -62,7 +65,7 @@ describe.skipIf(!hasSample)(`a report as the NBA made it${note}`, () => {
   });
 });
 
-describe('what is no report', () => {
+describe('an invalid report', () => {
   it.each([
     ['empty', new Uint8Array(0)],
     ['a page', new TextEncoder().encode('<!doctype html><title>Access denied</title>')],

@@ -15,14 +15,14 @@ import { NoTable, type Row, readTable, type Table } from './read-rows.ts';
 
 const statusOf = new Map<string, ReportStatus>(reportStatuses.map((status) => [status, status]));
 
-/** A day such as 11/01/2025 or 11/01/25; null when it is none. */
+/** Parses a day such as 11/01/2025 or 11/01/25; null if invalid. */
 function dayOfDate(text: string): Day | null {
   const match = /^(\d\d)\/(\d\d)\/(?:20)?(\d\d)$/.exec(text);
   const day = match ? `20${match[3]}-${match[1]}-${match[2]}` : '';
   return isDay(day) ? day : null;
 }
 
-/** When a report was made, from its title; null when that does not say. */
+/** The time a report was made, from its title; null if missing. */
 function momentOf(title: string): { day: Day; minutes: number } | null {
   const match = /^Injury Report: (\S+) (\d\d):(\d\d) (AM|PM)$/.exec(title);
   const day = match && dayOfDate(match[1] ?? '');
@@ -31,20 +31,19 @@ function momentOf(title: string): { day: Day; minutes: number } | null {
   return { day, minutes: 60 * hours + Number(match[3]) };
 }
 
-/** "Porter Jr., Kevin" as "Kevin Porter Jr."; who has one name keeps it. */
+/** Turns "Porter Jr., Kevin" into "Kevin Porter Jr."; single names stay. */
 function nameOf(listed: string): string {
   const [last = '', ...first] = listed.split(',').map((part) => part.trim());
   return [...first, last].filter(Boolean).join(' ');
 }
 
-/** What a row is about, as far as it says so itself; the rest is the row's before. */
 function aboutOf(row: Row, before: Partial<ReportedTeam>): Partial<ReportedTeam> {
   const day = row.date === '' ? before.day : dayOfDate(row.date);
   const nbaTeam = row.team === '' ? before.nbaTeam : nbaTeamOfName(row.team);
   return { ...(day ? { day } : {}), ...(nbaTeam ? { nbaTeam } : {}) };
 }
 
-/** What a report's table says; a row that does not fit is left out and named. Null where the title tells no time. */
+/** Parses a report's table; invalid rows are skipped and named. Null if the title has no time. */
 function reportOf({ rows, title }: Table): NbaReading<InjuryReport> | null {
   const moment = momentOf(title);
   if (!moment) return null;
@@ -75,11 +74,10 @@ function reportOf({ rows, title }: Table): NbaReading<InjuryReport> | null {
 }
 
 /**
- * What one of the NBA's injury reports says. Takes some tenths of a second of a processor: to be called where nobody waits
- * for the thread.
- *
- * @param path where it comes from, for errors
- * @throws UnexpectedAnswer for a file that is too large, is no PDF, or shows no injury report
+ * Reads one of the NBA's injury reports. Takes some tenths of a second of CPU, so call it off the main
+ * thread.
+ * @param path source of the file, for errors
+ * @throws UnexpectedAnswer for a file that is too large, not a PDF, or not an injury report
  */
 export async function readInjuryReport(bytes: Uint8Array, path: string): Promise<NbaReading<InjuryReport>> {
   const unexpected = (problem: string) =>

@@ -11,7 +11,7 @@ const headings = [
   'Reason',
 ] as const;
 
-/** A row of the table as it is printed: what is written once for several rows stands in the first of them alone. */
+/** A printed row of the table: a cell that spans several rows is only in the first of them. */
 export interface Row {
   readonly date: string;
   readonly matchup: string;
@@ -21,15 +21,15 @@ export interface Row {
   readonly reason: string;
 }
 
-/** What a table is not: the reader says so, in words for a log. */
+/** The page is not the expected table; the message is for a log. */
 export class NoTable extends Error {
   override readonly name = 'NoTable';
 }
 
 const mostRows = 2000;
-/** Points within which words stand on one line. */
+/** Words within this many points are on one line. */
 const sameLine = 2;
-/** Cells begin up to so many points left of where their heading does. */
+/** Cells start up to this many points left of their heading. */
 const slack = 4;
 
 interface Line {
@@ -37,7 +37,7 @@ interface Line {
   readonly words: readonly Word[];
 }
 
-/** Words in lines from the top down, each from left to right. */
+/** Sorts words into lines from the top down, each from left to right. */
 function linesOf(words: readonly Word[]): Line[] {
   const lines: { y: number; words: Word[] }[] = [];
   for (const word of words.toSorted((one, other) => other.y - one.y)) {
@@ -48,7 +48,7 @@ function linesOf(words: readonly Word[]): Line[] {
   return lines.map(({ words: own, y }) => ({ y, words: own.toSorted((one, other) => one.x - other.x) }));
 }
 
-/** Words as they are read: what is broken after a hyphen is one word. */
+/** Joins words that are broken after a hyphen. */
 function join(words: readonly string[]): string {
   return words.reduce(
     (text, word) => (text === '' || /\S-$/.test(text) ? text + word : `${text} ${word}`),
@@ -58,21 +58,24 @@ function join(words: readonly string[]): string {
 
 const textOf = ({ words }: Line) => join(words.map(({ text }) => text));
 
-/** Where each column begins. @throws NoTable where a heading is missing */
+/**
+ * Returns where each column starts.
+ * @throws NoTable if a heading is missing
+ */
 function columnsOf(heading: Line): number[] {
   const words = heading.words.flatMap(({ text, x }) => text.split(/\s+/).map((word) => ({ word, x })));
-  let place = 0;
+  let column = 0;
   return headings.map((name) => {
     const [first, ...rest] = name.split(' ');
     const at = words.findIndex(
       ({ word }, index) =>
-        index >= place &&
+        index >= column &&
         word === first &&
         rest.every((more, next) => words[index + next + 1]?.word === more),
     );
     const found = words[at];
     if (!found) throw new NoTable(`has no column ${name}`);
-    place = at + 1 + rest.length;
+    column = at + 1 + rest.length;
     return found.x - slack;
   });
 }
@@ -84,7 +87,7 @@ function isFurniture(line: Line): boolean {
   return /^Injury Report:|^Page \d+ of \d+$/.test(textOf(line)) || isHeading(line);
 }
 
-/** The rows of one page: what stands between two of the lines that are drawn under the players. */
+/** Returns the rows of one page: the words between two lines drawn under players. */
 function rowsOf(lines: readonly Line[], { rules }: Page, columns: readonly number[]): Row[] {
   const ofPlayers = (columns[4] ?? 0) + 2 * slack;
   const edges = rules.filter(({ left, right }) => left <= ofPlayers && right >= ofPlayers).map(({ y }) => y);
@@ -106,16 +109,16 @@ function rowsOf(lines: readonly Line[], { rules }: Page, columns: readonly numbe
 const hasReasonAlone = ({ date, matchup, player, status, team }: Row) =>
   `${date}${matchup}${team}${player}${status}` === '';
 
-/** The rest of a row: a reason that goes on, or a long name. */
+/** The rest of a row: a continued reason, or a long name. */
 const isRest = ({ date, matchup, status, team }: Row) => `${date}${matchup}${team}${status}` === '';
 
-/** Puts rows together that a page's end has cut in two: one of the halves has no status. */
+/** Joins rows that a page break has split. One half of such a row has no status. */
 function mend(pages: readonly (readonly Row[])[]): Row[] {
   const whole: Row[] = [];
   for (const [number, rows] of pages.entries())
-    for (const [place, row] of rows.entries()) {
+    for (const [index, row] of rows.entries()) {
       const last = whole.at(-1);
-      const isCut = number > 0 && place === 0 && last !== undefined;
+      const isCut = number > 0 && index === 0 && last !== undefined;
       if (isCut && (isRest(row) || hasReasonAlone(last)))
         whole[whole.length - 1] = {
           ...(isRest(row) ? last : row),
@@ -134,9 +137,8 @@ export interface Table {
 }
 
 /**
- * The table that the pages of a report show. Columns are told from the headings of the first page, rows from the drawn
- * lines: a status stands beside the middle of a reason of several lines, so that the order of the text misleads.
- *
+ * Reads the table of a report's pages. Columns come from the first page's headings, rows from the drawn
+ * lines: a status is next to the middle of a multi-line reason, so text order is misleading.
  * @throws NoTable
  */
 export function readTable(pages: readonly Page[]): Table {

@@ -1,10 +1,11 @@
 import type { StandingBid } from '@fantasy-stats/engine/draft';
+import type { RoomAdvice } from '@fantasy-stats/questions/draft';
+import type { MockQuestion } from '@fantasy-stats/questions/mock';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
-import type { MockQuestion, RoomAdvice } from '../../../worker/draft-messages.ts';
-import { useAsked } from '../../../worker/use-asked.ts';
+import { useWorkerQuery } from '../../../worker/use-worker-query.ts';
 import {
   moneyOf,
   nominatorOf,
@@ -23,14 +24,14 @@ interface MockPlayProps extends MockFacts {
   readonly advice: RoomAdvice;
   readonly nameOf: (id: string) => string;
   readonly seatName: (team: number) => string;
-  /** Seconds for a pick in the league's own draft; null where that is not known. */
+  /** Null if unknown. */
   readonly clock: number | null;
-  /** Whom the reader puts up in an auction; null while that is nobody. */
+  /** Null if there is none. */
   readonly nominee: string | null;
   readonly onNominee: (id: string | null) => void;
 }
 
-/** What the worker is asked next; null once nobody has a pick left. */
+/** Returns null once all picks are made. */
 function questionOf(state: RoomState, nominee: string | null): MockQuestion | null {
   const { budget, kind, mock, picks, seat } = state;
   const turns = turnsToCome(state).map(({ team }) => team);
@@ -48,36 +49,39 @@ function questionOf(state: RoomState, nominee: string | null): MockQuestion | nu
   };
 }
 
-/** Books picks unless the room has gone on meanwhile. */
+/** Adds picks only if the room has not changed since they were computed. */
 function bookAfter(count: number, picks: readonly RoomPick[]) {
   return (room: RoomState): RoomState =>
     room.picks.length === count ? { ...room, picks: [...room.picks, ...picks] } : room;
 }
 
-/** A mock draft goes on: opponents pick at their pace, and in an auction bid against the reader. */
 export default function MockPlay(props: MockPlayProps): ReactElement {
   const { opened, advice, nameOf, seatName, nominee, onNominee } = props;
   const { change, state } = opened;
   const [isPaused, setPaused] = useState(false);
   const about = useMockAbout(props, state);
   const question = useMemo(() => questionOf(state, nominee), [state, nominee]);
-  const asked = useAsked('mock', question && about, question);
-  const answer = asked.of === question ? asked.answer : null;
+  const { result, isCurrent, error } = useWorkerQuery('mock', question && about, question);
+  const computed = isCurrent ? result : null;
   const pace = state.mock?.pace ?? 0;
   const count = state.picks.length;
   const isAuction = state.kind === 'auction';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pick is booked once for each answer, however often the page is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result books one pick, however often the page renders
   useEffect(() => {
-    const [first] = answer?.picks ?? [];
-    if (!answer || !first || isPaused) return;
-    const made = (pace === 0 ? answer.picks : [first]).map((pick) => ({ ...pick, cost: null, keptAt: null }));
+    const [first] = computed?.picks ?? [];
+    if (!computed || !first || isPaused) return;
+    const made = (pace === 0 ? computed.picks : [first]).map((pick) => ({
+      ...pick,
+      cost: null,
+      keptAt: null,
+    }));
     const timer = setTimeout(() => change(bookAfter(count, made)), pace * 1000);
     return () => clearTimeout(timer);
-  }, [answer, isPaused, pace]);
+  }, [computed, isPaused, pace]);
 
   const isOver = question === null;
-  const sale = answer?.sale ?? null;
+  const sale = computed?.sale ?? null;
   const saleId = sale?.id ?? null;
   const sell = ({ cost, team }: StandingBid) => {
     if (saleId === null) return;
@@ -90,32 +94,32 @@ export default function MockPlay(props: MockPlayProps): ReactElement {
       id="room-mock"
       name="Mock draft"
       note={
-        isOver ? 'over' : isPaused ? 'paused' : isAuction ? 'opponents bid' : 'opponents pick by themselves'
+        isOver ? 'over' : isPaused ? 'paused' : isAuction ? 'opponents bid' : 'opponents pick automatically'
       }
       actions={
         isOver || (pace === 0 && !isAuction) ? undefined : (
           <Button variant="link" onClick={() => setPaused(!isPaused)}>
-            {isPaused ? 'Go on' : 'Pause'}
+            {isPaused ? 'Resume' : 'Pause'}
           </Button>
         )
       }
     >
-      {asked.failure ? (
+      {error ? (
         <p className={textStyles.note} role="alert">
-          {asked.failure.message}
+          {error.message}
         </p>
       ) : null}
       <p role="status">
         {isOver
-          ? 'Every roster is full. The grades stand below.'
+          ? 'Every roster is full. The grades are below.'
           : isAuction
             ? saleId !== null
               ? `${seatName(question.nominator ?? 0)}: ${nameOf(saleId)} is up.`
               : question.nominator === state.seat
-                ? 'Your nomination: press Nominate beside a target.'
+                ? 'Your nomination: press Nominate next to a target.'
                 : 'The next player comes up.'
             : question.turns[0] === state.seat
-              ? 'Your pick: press Draft beside a target.'
+              ? 'Your pick: press Draft next to a target.'
               : `${seatName(question.turns[0] ?? 0)} is on the clock.`}
       </p>
       {sale !== null && question?.nominator != null ? (

@@ -1,4 +1,5 @@
 import { formatNumber } from '@fantasy-stats/domain';
+import type { MockReviewQuestion, MockReviewResult } from '@fantasy-stats/questions/mock';
 import { type ReactElement, useMemo } from 'react';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { useSort } from '../../../shell/use-sort.ts';
@@ -10,8 +11,7 @@ import { columnList, numberColumn, rankColumn, textColumn } from '../../../ui/st
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../../ui/stat-table/player-column.tsx';
 import { TableSection } from '../../../ui/TableSection.tsx';
-import type { MockReviewAnswer, MockReviewQuestion } from '../../../worker/draft-messages.ts';
-import { useAsked } from '../../../worker/use-asked.ts';
+import { useWorkerQuery } from '../../../worker/use-worker-query.ts';
 import styles from '../Notable.module.css';
 import type { RoomState } from '../room-state.ts';
 import { costIn } from '../room-words.ts';
@@ -26,29 +26,28 @@ interface MockReviewProps extends MockFacts {
   readonly seatName: (team: number) => string;
 }
 
-type Graded = MockReviewAnswer['teams'][number] & { readonly team: number };
-type Regret = MockReviewAnswer['regrets'][number];
+type Graded = MockReviewResult['teams'][number] & { readonly team: number };
+type Regret = MockReviewResult['regrets'][number];
 
 function questionOf({ budget, kind, picks, seat }: RoomState): MockReviewQuestion {
   const drafted = picks.filter(({ keptAt }) => keptAt === null);
   return {
-    kept: picks.flatMap(({ id, keptAt, team }) => (keptAt === null ? [] : [{ id, team }])),
+    keepers: picks.flatMap(({ id, keptAt, team }) => (keptAt === null ? [] : [{ id, team }])),
     picks: drafted.map(({ cost, id, team }) => ({ id, team, cost })),
     own: seat,
     budget: kind === 'auction' ? budget : null,
   };
 }
 
-/** A finished mock draft: every team's grade, and what each of the reader's picks gave up. */
 export default function MockReview(props: MockReviewProps): ReactElement {
   const { seatName, shown, state, view } = props;
   const about = useMockAbout(props, state);
   const question = useMemo(() => questionOf(state), [state]);
-  const { answer, isLast } = useAsked('mockReview', about, question);
+  const { result, isWhole } = useWorkerQuery('mockReview', about, question);
   const grades = useSort('mockGrades');
   const regrets = useSort('mockPicks');
   const { factor, unit } = costIn(view.league.scoringForm, view.league.scored.length, state.teams);
-  const teams: Graded[] = (answer?.teams ?? []).map((team, place) => ({ ...team, team: place }));
+  const teams: Graded[] = (result?.teams ?? []).map((team, index) => ({ ...team, team: index }));
   const isAuction = state.kind === 'auction';
   return (
     <div className={styles.draftPair}>
@@ -68,14 +67,14 @@ export default function MockReview(props: MockReviewProps): ReactElement {
         name={isAuction ? 'Your purchases' : 'What would have been better'}
         note={
           isAuction
-            ? 'what the room’s money made of them then'
-            : isLast
+            ? 'prices vs. fair prices at the time'
+            : isWhole
               ? `cost in ${unit}`
-              : 'each pick is worked out'
+              : 'each pick is evaluated'
         }
         fileName={[state.name, 'mock draft picks']}
         columns={regretColumns(shown, factor, unit, isAuction)}
-        rows={answer?.regrets ?? []}
+        rows={result?.regrets ?? []}
         rowKey={({ id }) => id}
         rowKind="player"
         {...regrets}
@@ -86,10 +85,7 @@ export default function MockReview(props: MockReviewProps): ReactElement {
               Every team’s week meets every other’s. Grades say how far its result is from the mean, in
               standard deviations: A from 1.1, B from 0.4, C from −0.4, D from −1.1.
             </p>
-            <p>
-              For each of your picks the rest of the draft is played out again from that moment, with
-              everybody who was still available, as the draft room would have advised you then.
-            </p>
+            <p>For each pick, the rest of the draft is simulated again with the players still available.</p>
           </HowComputed>
         </p>
       </TableSection>
@@ -142,7 +138,7 @@ function regretColumns(
             text: ({ cost }: Regret) => `$${formatNumber(cost)}`,
           }),
           numberColumn('price', 'Price', ({ price }: Regret) => price, {
-            description: 'By value above replacement, from the money left in the room at his sale',
+            description: 'Fair price given the money left at the time of the sale',
             text: ({ price }: Regret) => `$${formatNumber(price)}`,
           }),
         ]
@@ -154,7 +150,7 @@ function regretColumns(
             {},
           ),
           numberColumn('regret', 'Cost', ({ regret }: Regret) => (regret === null ? null : regret * factor), {
-            description: `What the pick gave up against the best of its moment, in ${unit}`,
+            description: `Value lost compared with the best pick at that moment, in ${unit}`,
             text: ({ regret }: Regret) =>
               regret === null || regret * factor < 0.5 * 10 ** -decimals
                 ? '–'

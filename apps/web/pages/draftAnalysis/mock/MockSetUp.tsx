@@ -1,9 +1,5 @@
-import {
-  draftStyles,
-  MOST_PACE,
-  type MockOpponent,
-  type MockSettings,
-} from '@fantasy-stats/contract/draft-room-shape';
+import { draftStyles, roomLimits } from '@fantasy-stats/contract/draft-room-limits';
+import type { MockOpponent, MockSettings } from '@fantasy-stats/contract/draft-room-shape';
 import { nbaTeams } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import layout from '../../../theme/layout.module.css';
@@ -28,19 +24,16 @@ const SKILLS: readonly (readonly [number, string])[] = [
 ];
 
 const PACES: readonly (readonly [number, string])[] = [
-  [0, 'At once'],
+  [0, 'Instant'],
   [2, '2 seconds'],
   [10, '10 seconds'],
   [30, '30 seconds'],
   [90, '90 seconds'],
 ];
 
-/**
- * The paces to choose from, with the clock of the league's own draft where its platform tells it; what is chosen already stays among
- * them.
- */
+/** Includes the league's own clock if known, and the current choice. */
 export function pacesOf(clock: number | null, chosen: number): readonly (readonly [number, string])[] {
-  const own = clock !== null && clock > 0 && clock <= MOST_PACE ? clock : null;
+  const own = clock !== null && clock > 0 && clock <= roomLimits.pace ? clock : null;
   const others = [...PACES.map(([value]) => value), chosen].filter((value) => value !== own);
   return [...new Set(own === null ? others : [...others, own])]
     .sort((one, other) => one - other)
@@ -54,12 +47,11 @@ export function pacesOf(clock: number | null, chosen: number): readonly (readonl
 
 interface MockSetUpProps {
   readonly state: RoomState;
-  /** Seconds for a pick in the league's own draft; null without a league, and where its platform does not say. */
+  /** Null if unknown. */
   readonly clock: number | null;
   readonly onChange: (changes: Partial<RoomState>) => void;
 }
 
-/** Who the opponents are, how good, and how fast. */
 export function MockSetUp({ state, clock, onChange }: MockSetUpProps): ReactElement | null {
   const { mock } = state;
   if (mock === null) return null;
@@ -68,8 +60,8 @@ export function MockSetUp({ state, clock, onChange }: MockSetUpProps): ReactElem
     set({ opponents: mock.opponents.map((opponent) => ({ ...opponent, ...changes })) });
   const one = (seat: number, changes: Partial<MockOpponent>) =>
     set({
-      opponents: mock.opponents.map((opponent, place) =>
-        place === seat ? { ...opponent, ...changes } : opponent,
+      opponents: mock.opponents.map((opponent, index) =>
+        index === seat ? { ...opponent, ...changes } : opponent,
       ),
     });
   const others = seatsOf(state).filter((seat) => seat !== state.seat);

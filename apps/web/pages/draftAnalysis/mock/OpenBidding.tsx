@@ -8,16 +8,16 @@ import textInputStyles from '../../../ui/TextInput.module.css';
 import styles from '../DraftRoom.module.css';
 
 interface OpenBiddingProps {
-  /** By team: up to what it bids; the reader's own place is not read. */
+  /** Maximum bid by team. The user's own entry is ignored. */
   readonly limits: readonly number[];
   readonly nominator: number;
   readonly seat: number;
-  /** The most dollars the reader may bid; 0 where he cannot. */
+  /** 0 if the user cannot bid. */
   readonly most: number;
-  /** Dollars the player is worth to the reader. */
+  /** In dollars. */
   readonly worth: number;
   readonly draw: { readonly seed: number; readonly sale: number };
-  /** Seconds an opponent takes for a pick; 0 for opponents who bid at once. */
+  /** Seconds per pick of an opponent, or 0 to bid immediately. */
   readonly pace: number;
   readonly isPaused: boolean;
   readonly seatName: (team: number) => string;
@@ -26,29 +26,28 @@ interface OpenBiddingProps {
 
 const RAISES = [1, 2, 5] as const;
 
-/** Bids shown, the last ones. */
 const SHOWN = 5;
 
-/** Milliseconds between two bids: a quarter of what a pick takes, and not so long that an auction never ends. */
+/** Returns a quarter of the pace in ms, capped to keep auctions short. */
 function beatOf(pace: number): number {
   return Math.min(3, pace / 4) * 1000;
 }
 
-/** One player of a mock auction: opponents raise, and the reader raises, passes, or leaves it to a maximum of his own. */
+/** Lets the user raise, pass or set a maximum. */
 export function OpenBidding(props: OpenBiddingProps): ReactElement {
   const { draw, isPaused, limits, most, nominator, onSold, pace, seat, seatName, worth } = props;
   const [bids, setBids] = useState<readonly StandingBid[]>([{ team: nominator, cost: 1 }]);
   const [maximum, setMaximum] = useState(0);
   const [hasPassed, setPassed] = useState(false);
   const standing = bids.at(-1) ?? { team: nominator, cost: 1 };
-  /* Who has no dollar left to raise by need not pass. */
+  // A user who cannot outbid the current bid has passed automatically.
   const isOut = hasPassed || (standing.team !== seat && standing.cost >= most);
   const all = limits.map((limit, team) => (team === seat ? (isOut ? 0 : maximum) : limit));
   const rules = { ...draw, byOne: seat };
   const next = nextBid(all, standing, rules);
   const isSold = next === null && (isOut || standing.team === seat);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each bid is answered once, however often the page is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each bid is answered once
   useEffect(() => {
     if (isPaused || (next === null && !isSold)) return;
     const timer = setTimeout(() => {
@@ -67,7 +66,7 @@ export function OpenBidding(props: OpenBiddingProps): ReactElement {
     <>
       <p role="status">
         Current bid <strong>${standing.cost}</strong> by <strong>{seatName(standing.team)}</strong>
-        {isSold ? ': sold.' : next === null ? ': nobody else raises. Raise or pass.' : ''}
+        {isSold ? ': sold.' : next === null ? ': no one else raises. Raise or pass.' : ''}
       </p>
       {bids.length > 1 ? (
         <p className={textStyles.note}>
@@ -128,7 +127,7 @@ interface OwnAmountProps {
   readonly onMaximum: (cost: number) => void;
 }
 
-/** An amount typed in: a bid at once, or a maximum that bids by single dollars. Enter sets the maximum, which never overpays. */
+/** Takes a custom amount. The Enter key sets the maximum bid. */
 function OwnAmount({ worth, least, most, onBid, onMaximum }: OwnAmountProps): ReactElement {
   const [text, setText] = useState(String(Math.min(most, worth)));
   const amount = Number(text);

@@ -1,9 +1,8 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import type { RoomRules } from '@fantasy-stats/questions/draft';
 import { useMemo } from 'react';
-import type { RoomRules } from '../../../worker/draft-messages.ts';
 import type { RoomState } from '../room-state.ts';
 
-/** What a mock draft is computed from. */
 export interface MockFacts {
   readonly inputs: WireForecastInputs;
   readonly places: RoomRules['usual'];
@@ -11,7 +10,7 @@ export interface MockFacts {
   readonly eligible: NonNullable<RoomRules['eligible']>;
 }
 
-/** The same for the worker: as opponents see the players, whatever the reader punts. */
+/** Opponents value players without the user's punts. */
 export function useMockAbout(
   { inputs, places, positions, eligible }: MockFacts,
   { rounds, teams }: Pick<RoomState, 'rounds' | 'teams'>,

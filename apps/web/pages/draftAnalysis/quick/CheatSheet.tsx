@@ -1,14 +1,14 @@
 import type { PlayerMark } from '@fantasy-stats/contract/marks';
 import { formatNumber } from '@fantasy-stats/domain';
 import { tiersOf } from '@fantasy-stats/engine/draft';
-import { auctionDollars } from '@fantasy-stats/engine/valuation';
+import { auctionDollars } from '@fantasy-stats/engine/value';
+import type { RoomAdvice } from '@fantasy-stats/questions/draft';
 import { type ReactElement, useMemo } from 'react';
 import { markOfId } from '../../../marks/use-marks.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { columnList, numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import { TableActions } from '../../../ui/TableActions.tsx';
-import type { RoomAdvice } from '../../../worker/draft-messages.ts';
 import type { RoomState } from '../room-state.ts';
 import type { Shown } from '../use-room.ts';
 import { type UsualPicks, usualText } from '../usual-picks.ts';
@@ -32,13 +32,12 @@ interface Listed {
   readonly dollars: number;
   readonly usual: string;
   readonly isGone: boolean;
-  /** The reader's own. */
   readonly mine: number | null;
   readonly isWatched: boolean;
   readonly tags: string;
 }
 
-/** Players on a sheet beyond those who are drafted. */
+/** Listed in addition to the number drafted. */
 const BEYOND = 24;
 const TIERS = 12;
 
@@ -54,7 +53,6 @@ const columns = columnList<Listed>([
   textColumn('tags', 'Your tags', ({ tags }) => tags),
 ]);
 
-/** Everybody worth a pick on paper: in tiers, with auction dollars, and a box to tick off who is gone. */
 export default function CheatSheet(props: CheatSheetProps): ReactElement {
   const { state, advice, shown, usual, marks, onClose } = props;
   const { budget, picks, rounds, teams } = state;
@@ -63,24 +61,24 @@ export default function CheatSheet(props: CheatSheetProps): ReactElement {
     const listed = advice.players.slice(0, count);
     const dollars = auctionDollars(
       advice.players.map(({ value }) => value),
-      { teams, places: rounds, budget: Math.max(rounds, budget) },
+      { teams, rosterSpots: rounds, budget: Math.max(rounds, budget) },
     );
     const tiers = tiersOf(
       listed.map(({ value }) => value),
       TIERS,
     );
     const gone = new Set(picks.map(({ id }) => id));
-    return listed.map(({ id, rank }, place) => {
+    return listed.map(({ id, rank }, index) => {
       const known = shown.get(id);
       const mark = markOfId(marks, id);
       const positions = known?.player?.positions.join(', ') ?? '';
       return {
         id,
         rank,
-        tier: tiers[place] ?? 1,
+        tier: tiers[index] ?? 1,
         name: known?.name ?? id,
         about: [known?.nbaTeam ?? '', positions].filter(Boolean).join(' · '),
-        dollars: dollars[place] ?? 0,
+        dollars: dollars[index] ?? 0,
         usual: usualText(usual.get(id)),
         isGone: gone.has(id),
         mine: mark?.rank ?? null,

@@ -17,14 +17,14 @@ interface PasteSalesProps extends PastedAbout {
   readonly onClose: () => void;
 }
 
-/** Books a whole list of names with prices in an auction, once its reader has seen whom it means and who can pay. */
+/** Previews players and budgets. */
 export default function PasteSales(props: PasteSalesProps): ReactElement {
   const { state, shown, seatName, onBook, onClose } = props;
   const pasted = usePasted(props, linesOf);
   const [usualTeam, setUsualTeam] = useState(state.seat);
   const [teams, setTeams] = useState<ReadonlyMap<number, number>>(new Map());
-  const teamOf = (place: number) => teams.get(place) ?? usualTeam;
-  const sales = salesOf(state, pasted.lines, (place) => ({ id: pasted.idOf(place), team: teamOf(place) }));
+  const teamOf = (index: number) => teams.get(index) ?? usualTeam;
+  const sales = salesOf(state, pasted.lines, (index) => ({ id: pasted.idOf(index), team: teamOf(index) }));
   const booked = sales.flatMap((sale) => (sale?.kind === 'sale' ? [sale.pick] : []));
   const options = seatsOf(state).map((seat) => (
     <option key={seat} value={seat}>
@@ -37,17 +37,17 @@ export default function PasteSales(props: PasteSalesProps): ReactElement {
     if (sale.kind === 'full') return `${seatName(team)} has no open roster spot`;
     return `${seatName(team)} can bid $1 to $${sale.most}`;
   };
-  const sold = (place: number) => {
-    const sale = sales[place];
+  const sold = (index: number) => {
+    const sale = sales[index];
     if (!sale) return null;
-    const id = pasted.idOf(place);
+    const id = pasted.idOf(index);
     return (
       <span className={styles.pasteSale}>
-        <small>{words(sale, teamOf(place))}</small>
+        <small>{words(sale, teamOf(index))}</small>
         <Select
           aria-label={`Who bought ${shown.get(id)?.name ?? id}`}
-          value={teamOf(place)}
-          onChange={(team) => setTeams(new Map(teams).set(place, Number(team)))}
+          value={teamOf(index)}
+          onChange={(team) => setTeams(new Map(teams).set(index, Number(team)))}
         >
           {options}
         </Select>
@@ -80,7 +80,7 @@ export default function PasteSales(props: PasteSalesProps): ReactElement {
               },
             }}
             untouched="Nothing is booked yet."
-            more={(_, place) => sold(place)}
+            more={(_, index) => sold(index)}
           />
           <div className={dialogStyles.dialogActions}>
             <Button onClick={close}>Cancel</Button>

@@ -12,18 +12,17 @@ const KINDS = {
   doubtful: 'doubtful',
   unmatched: 'not found',
   marked: 'marked before',
+  ignored: 'not a pick',
 } as const;
 
 interface PastedLinesProps<Line extends NamedLine> {
   readonly label: string;
   readonly pasted: Pasted<Line>;
-  /** That a look at the list has changed nothing. */
   readonly untouched: string;
-  /** What else a line says. */
-  readonly more?: (line: Line, place: number) => ReactNode;
+  readonly more?: (line: Line, index: number) => ReactNode;
 }
 
-/** The field a list is pasted into, and line by line whom it means. */
+/** Shows the matched player of each line. */
 export function PastedLines<Line extends NamedLine>({
   label,
   pasted,
@@ -50,30 +49,31 @@ export function PastedLines<Line extends NamedLine>({
           <p role="status">
             {counted(count('matched'), 'name')} matched, {count('doubtful')} doubtful, {count('unmatched')}{' '}
             not found
-            {count('marked') > 0 ? `, ${count('marked')} marked before` : ''}. {untouched}
+            {count('marked') > 0 ? `, ${count('marked')} marked before` : ''}
+            {count('ignored') > 0 ? `, ${counted(count('ignored'), 'line')} ignored` : ''}. {untouched}
           </p>
           <ol className={styles.pasteLines}>
-            {lines.map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and the same may stand there twice
-              <li key={place} data-kind={line.kind}>
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and the same line can occur twice
+              <li key={index} data-kind={line.kind}>
                 <span>{line.line}</span>
                 {line.kind === 'doubtful' ? (
                   <Select
                     aria-label={`Who is ${line.line}`}
-                    value={idOf(place)}
-                    onChange={(id) => choose(place, id)}
+                    value={idOf(index)}
+                    onChange={(id) => choose(index, id)}
                   >
                     {line.choices.map(({ id, name }) => (
                       <option key={id} value={id}>
                         {name}
                       </option>
                     ))}
-                    <option value="">nobody</option>
+                    <option value="">no player</option>
                   </Select>
                 ) : (
                   <small>{line.kind === 'matched' ? line.choices[0]?.name : KINDS[line.kind]}</small>
                 )}
-                {more?.(line, place)}
+                {more?.(line, index)}
               </li>
             ))}
           </ol>

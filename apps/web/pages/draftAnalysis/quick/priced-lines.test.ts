@@ -17,7 +17,7 @@ const people = [
   { id: '4', name: 'Jaylin Williams' },
 ];
 
-describe('a line of names with prices', () => {
+describe('priceIn', () => {
   it.each([
     ['Nikola Jokić 45', 'Nikola Jokić', 45],
     ['Nikola Jokić, $45', 'Nikola Jokić', 45],
@@ -30,7 +30,7 @@ describe('a line of names with prices', () => {
     ['1. Nikola Jokić ($45)', '1. Nikola Jokić', 45],
     ['3 Nikola Jokić 45', '3 Nikola Jokić', 45],
     ['Nikola Jokić $1,045', 'Nikola Jokić', 1045],
-  ])('tells the price of “%s”', (line, name, price) => {
+  ])('reads the price of “%s”', (line, name, price) => {
     expect(priceIn(line)).toEqual({ name, price });
   });
 
@@ -42,21 +42,21 @@ describe('a line of names with prices', () => {
     '45',
     'Nikola Jokić $45.50',
     '',
-  ])('has no price where none is said: “%s”', (line) => {
+  ])('returns no price for “%s”', (line) => {
     expect(priceIn(line)).toEqual({ name: line, price: null });
   });
 });
 
-describe('pasted sales', () => {
+describe('salesOf', () => {
   const sales = (text: string, state: RoomState, teams: Readonly<Record<number, number>> = {}) => {
     const lines = linesOf(text, people, new Set(state.picks.map(({ id }) => id)));
-    return salesOf(state, lines, (place) => ({
-      id: lines[place]?.choices[0]?.id ?? '',
-      team: teams[place] ?? 0,
+    return salesOf(state, lines, (index) => ({
+      id: lines[index]?.choices[0]?.id ?? '',
+      team: teams[index] ?? 0,
     }));
   };
 
-  it('are those whose name and price are known, in their order, each with its team', () => {
+  it('returns the sales with a known player and price, in order and with their teams', () => {
     const text = 'Nikola Jokic 70\nNobody Atall 5\nJ. Williams, $12\nLuka Doncic';
     expect(linesOf(text, people, new Set()).map(({ kind, line }) => `${kind}: ${line}`)).toEqual([
       'matched: Nikola Jokic 70',
@@ -72,7 +72,7 @@ describe('pasted sales', () => {
     ]);
   });
 
-  it('cost no more than a team can pay after those above, and need a place on it', () => {
+  it('rejects sales above the team’s remaining budget or with a full roster', () => {
     expect(sales('Nikola Jokic 150\nLuka Doncic 60\nJ. Williams 0', room())).toEqual([
       { kind: 'sale', pick: { id: '1', team: 0, cost: 150, keptAt: null } },
       { kind: 'tooDear', most: 49 },
@@ -85,7 +85,7 @@ describe('pasted sales', () => {
     ]);
   });
 
-  it('leave out who is sold already, and whom nobody is meant by', () => {
+  it('ignores players who are already sold and ambiguous names', () => {
     const sold = room({ picks: [{ id: '1', team: 1, cost: 40, keptAt: null }] });
     expect(sales('Nikola Jokic 45\nLuka Doncic 30\nLuka Doncic 31', sold)).toEqual([
       null,
@@ -96,11 +96,24 @@ describe('pasted sales', () => {
     expect(salesOf(room(), lines, () => ({ id: '', team: 0 }))).toEqual([null]);
   });
 
-  it('name nobody twice, whoever was chosen for a doubtful name', () => {
+  it('sells no player twice, even if the user assigns a player to two lines', () => {
     const lines = linesOf('J. Williams 5\nJ. Williams 6', people, new Set());
     expect(salesOf(room(), lines, () => ({ id: '3', team: 0 }))).toEqual([
       { kind: 'sale', pick: { id: '3', team: 0, cost: 5, keptAt: null } },
       null,
     ]);
+  });
+});
+
+describe('linesOf with oversized input', () => {
+  it.each([
+    ['a line of spaces', `A Able${' '.repeat(300_000)}B Best 12`],
+    ['a line of separators', `A Able${', '.repeat(200_000)}x`],
+    ['a line of dollars', `$${'1,111'.repeat(100_000)}`],
+    ['half a million lines', 'A Able 12\n'.repeat(500_000)],
+  ])('is truncated: %s', (_what, text) => {
+    const read = linesOf(text, [{ id: '1', name: 'A Able' }], new Set());
+    expect(read.length).toBeLessThanOrEqual(400);
+    for (const { line } of read) expect(line.length).toBeLessThanOrEqual(120);
   });
 });

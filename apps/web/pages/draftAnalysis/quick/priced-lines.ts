@@ -1,13 +1,13 @@
-import { matchNames, type Nameable, type NamedLine } from '../../../marks/match-names.ts';
+import { matchNames, type Nameable, type NamedLine, pastedLines } from '../../../marks/match-names.ts';
 import { moneyOf, openPlaces, type RoomPick, type RoomState } from '../room-state.ts';
 
 const MONEY = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.0+)?`;
-/** A price ends the line, behind the name: "Name 45", "Name, $45", "Name ($45)". */
+/** Matches a price at the end of a line: "Name 45", "Name, $45", "Name ($45)". */
 const ENDING = new RegExp(String.raw`^(.*?[^\s,;:|(–—-])(?:[\s,;:|(–—-]+\$?|\$)\s*${MONEY}\s*\$?\)?$`);
-/** With its sign it may begin the line: a number alone is a place in the list. */
+/** Matches a price at the start. It needs a dollar sign, because a plain number is a rank. */
 const BEGINNING = new RegExp(String.raw`^\$\s*${MONEY}[\s,;:|–—-]+(\S.*)$`);
 
-/** A line without its price, and the price in dollars; null where it has none. */
+/** Returns the price in dollars; null if missing. */
 export function priceIn(line: string): { readonly name: string; readonly price: number | null } {
   const text = line.trim();
   const ending = ENDING.exec(text);
@@ -21,47 +21,42 @@ function dollars(text: string): number {
   return Number(text.replaceAll(',', ''));
 }
 
-/** What a line of a pasted list of sales means. */
 export interface PricedLine extends NamedLine {
-  /** In dollars; null where the line says none. */
+  /** In dollars, or null if the line has no price. */
   readonly price: number | null;
 }
 
-/** A pasted list of names with prices, line by line; `people` and `gone` as in {@link matchNames}. */
+/** Parses names with prices. See {@link matchNames} for `people` and `gone`. */
 export function linesOf(text: string, people: readonly Nameable[], gone: ReadonlySet<string>): PricedLine[] {
-  const read = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => ({ line, ...priceIn(line) }));
-  return matchNames(read.map(({ name }) => name).join('\n'), people, gone).map((named, place) => ({
-    ...named,
-    line: read[place]?.line ?? named.line,
-    price: read[place]?.price ?? null,
+  const read = pastedLines(text).map((line) => ({ line, ...priceIn(line) }));
+  return matchNames(read.map(({ name }) => name).join('\n'), people, gone).map((line, index) => ({
+    ...line,
+    line: read[index]?.line ?? line.line,
+    price: read[index]?.price ?? null,
   }));
 }
 
-/** What comes of a line: a sale, or why there can be none. */
+/** Result of a line: a sale, or why it is rejected. */
 export type Sale =
   | { readonly kind: 'sale'; readonly pick: RoomPick }
   | { readonly kind: 'noPrice' }
-  /** The team can bid no more than so many dollars, once those above are paid. */
+  /** Over the team's budget after the sales above. `most` is the maximum bid in dollars. */
   | { readonly kind: 'tooDear'; readonly most: number }
   | { readonly kind: 'full' };
 
 /**
- * The sales of a list, each after those above it; null for lines that nobody is meant by, or somebody who is gone.
+ * Returns null without a match or for a drafted player.
  *
- * @param meant who is meant by a line, empty for nobody, and which team has bought him
+ * @param meant returns the player of a line (empty for none) and the buying team
  */
 export function salesOf(
   state: RoomState,
   lines: readonly PricedLine[],
-  meant: (place: number) => { readonly id: string; readonly team: number },
+  meant: (index: number) => { readonly id: string; readonly team: number },
 ): (Sale | null)[] {
   let room = state;
-  return lines.map(({ kind, price }, place): Sale | null => {
-    const { id, team } = meant(place);
+  return lines.map(({ kind, price }, index): Sale | null => {
+    const { id, team } = meant(index);
     const isKnown = (kind === 'matched' || kind === 'doubtful') && id !== '';
     if (!isKnown || room.picks.some((pick) => pick.id === id)) return null;
     if (price === null) return { kind: 'noPrice' };

@@ -3,29 +3,23 @@ import type { Nameable, NamedLine } from '../../../marks/match-names.ts';
 import type { RoomState } from '../room-state.ts';
 import type { Shown } from '../use-room.ts';
 
-/** Of whom a pasted list may be. */
 export interface PastedAbout {
   readonly state: RoomState;
   readonly shown: ReadonlyMap<string, Shown>;
-  /** Everybody, the best first. */
+  /** Best first. */
   readonly order: readonly string[];
 }
 
-/** A pasted list, with what its reader has said about doubtful names. */
 export interface Pasted<Line extends NamedLine> {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly lines: readonly Line[];
-  /** Who is meant by a line; empty for nobody. */
-  readonly idOf: (place: number) => string;
-  readonly choose: (place: number, id: string) => void;
+  /** Returns an empty string for none. */
+  readonly idOf: (index: number) => string;
+  readonly choose: (index: number, id: string) => void;
 }
 
-/**
- * What a pasted list means.
- *
- * @param read how its lines are read; the same function each time
- */
+/** @param read parses the text. Must be a stable function. */
 export function usePasted<Line extends NamedLine>(
   { state, shown, order }: PastedAbout,
   read: (text: string, people: readonly Nameable[], gone: ReadonlySet<string>) => readonly Line[],
@@ -44,11 +38,11 @@ export function usePasted<Line extends NamedLine>(
       setChosen(new Map());
     },
     lines,
-    idOf: (place) => {
-      const line = lines[place];
+    idOf: (index) => {
+      const line = lines[index];
       if (line?.kind !== 'matched' && line?.kind !== 'doubtful') return '';
-      return chosen.get(place) ?? line.choices[0]?.id ?? '';
+      return chosen.get(index) ?? line.choices[0]?.id ?? '';
     },
-    choose: (place, id) => setChosen(new Map(chosen).set(place, id)),
+    choose: (index, id) => setChosen(new Map(chosen).set(index, id)),
   };
 }

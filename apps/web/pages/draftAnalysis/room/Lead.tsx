@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { PageLead } from '../../../ui/PageLead.tsx';
 
-/** What a draft room is, for who opens one for the first time. */
 export function Lead(): ReactElement {
   return (
     <PageLead>

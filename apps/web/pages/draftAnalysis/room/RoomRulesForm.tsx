@@ -25,7 +25,7 @@ const FORMS: readonly (readonly [ScoringForm, string])[] = [
   ['seasonPoints', 'Season points'],
 ];
 
-/** What leagues play with, the usual nine first. */
+/** Supported categories, the standard nine first. */
 const CATEGORIES: readonly StatisticId[] = [
   ...nineCategories,
   'FGM',
@@ -38,7 +38,7 @@ const CATEGORIES: readonly StatisticId[] = [
   'TD',
 ];
 
-/** What a price list usually has, with the prices it begins with. */
+/** With default points. */
 const PRICES: readonly (readonly [StatisticId, number])[] = [
   ['PTS', 1],
   ['REB', 1.2],
@@ -63,7 +63,6 @@ interface RoomRulesFormProps {
   readonly onChange: (changes: Partial<RoomState>) => void;
 }
 
-/** What a league would say: how it scores, its slots, and picks that were traded. */
 export function RoomRulesForm({ rules, state, onChange }: RoomRulesFormProps): ReactElement {
   const id = useId();
   const isCategories = isCategoryForm(rules.scoringForm);

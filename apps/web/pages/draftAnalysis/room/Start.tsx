@@ -1,15 +1,14 @@
 import type { ReactElement } from 'react';
 import layout from '../../../theme/layout.module.css';
-import { Answer } from '../../../ui/Answer.tsx';
-import { PAGE } from '../NoRoom.tsx';
+import { PageHeadline } from '../../../ui/PageHeadline.tsx';
+import { PAGE } from '../room-page-name.ts';
 import { Lead } from './Lead.tsx';
 
-/** The page as a first visit finds it, until its code is there. */
 export function Start(): ReactElement {
   return (
     <div className={layout.page}>
       <Lead />
-      <Answer page={PAGE} isDense />
+      <PageHeadline page={PAGE} isDense />
     </div>
   );
 }

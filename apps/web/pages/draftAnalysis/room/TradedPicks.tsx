@@ -1,4 +1,4 @@
-import { roomLimits } from '@fantasy-stats/contract/draft-room-shape';
+import { roomLimits } from '@fantasy-stats/contract/draft-room-limits';
 import { type ReactElement, useState } from 'react';
 import layout from '../../../theme/layout.module.css';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,11 +10,10 @@ import { type RoomState, roundsOf, seatsOf } from '../room-state.ts';
 interface TradedPicksProps {
   readonly state: RoomState;
   readonly onChange: (changes: Partial<RoomState>) => void;
-  /** Before its fields, where nothing above says it. */
+  /** Label, if the context does not provide one. */
   readonly label?: string;
 }
 
-/** Picks that were traded before the draft: whose they were, and whose they are. */
 export function TradedPicks({ state, onChange, label }: TradedPicksProps): ReactElement {
   const [round, setRound] = useState(1);
   const [from, setFrom] = useState(0);
@@ -65,7 +64,7 @@ export function TradedPicks({ state, onChange, label }: TradedPicksProps): React
               Round {pick.round}: seat {pick.from + 1} to {pick.to + 1}{' '}
               <Button
                 variant="link"
-                onClick={() => onChange({ traded: traded.filter((_, place) => place !== index) })}
+                onClick={() => onChange({ traded: traded.filter((_, pickIndex) => pickIndex !== index) })}
                 aria-label={`Remove the pick of round ${pick.round}, seat ${pick.from + 1} to ${pick.to + 1}`}
               >
                 Remove

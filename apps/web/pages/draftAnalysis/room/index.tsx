@@ -16,19 +16,19 @@ import type { OpenedRoom } from '../use-opened-room.ts';
 import { Lead } from './Lead.tsx';
 import { RoomRulesForm } from './RoomRulesForm.tsx';
 
-/** `/draftAnalysis/room`: a draft room by rules of its own, for everybody. */
+/** Shows a room with custom rules, without login. */
 export default function Page(): ReactElement {
   const today = useToday(null);
   const { hash, search } = useLocation();
   const hasAccount = useHasAccount();
-  /* It stays while the page does: what stands below would move under the reader's finger. */
+  // Fixed until the page is left, because removing the introduction would shift the layout.
   const [isFirstVisit] = useState(!hasAccount && search === '' && hash === '');
   const fresh = (): DraftRoom => {
     const standard = standardLeague(today);
     return newRoom(standard, rulesOf(standard));
   };
   return (
-    /* A visitor's frame has none: there is nothing to ask for on most public pages. */
+    // Public pages have no query client of their own, because most of them make no requests.
     <QueryClientProvider client={queryClient}>
       <div className={layout.page}>
         {isFirstVisit ? <Lead /> : null}

@@ -2,10 +2,11 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { limits } from '@fantasy-stats/contract/limits';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router';
-import { EntranceForm } from '../../../account/EntranceForm.tsx';
 import { call } from '../../../api/call.ts';
 import { failureIn } from '../../../api/failure.ts';
 import { useAction } from '../../../api/use-action.ts';
+import { EntranceForm } from '../../../forms/EntranceForm.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { Notice } from '../../../shell/Notice.tsx';
 import text from '../../../theme/text.module.css';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -13,21 +14,20 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { useLinkCode } from '../use-link-code.ts';
 
 /**
- * Confirms an address with the code from the email's link (`#code=…`) and the password of the account. Not by the visit
- * alone: somebody else may have opened the account with this address, and a password of his own.
+ * Confirms an email address with the code of the link (`#code=…`) and the account's password. The password is
+ * required, because someone else may have registered the address with their own password.
  */
 export default function ConfirmEmailPage(): ReactElement {
   const code = useLinkCode();
-  const [password, setPassword] = useState('');
-  const [isAsked, setAsked] = useState(false);
   const [isDone, setDone] = useState(false);
   const action = useAction((code: string, password: string) =>
     call(calls.auth.confirmEmail, { code, password }),
   );
-  const submit = async () => {
-    setAsked(true);
-    if (password && (await action.run(code, password))) setDone(true);
-  };
+  const form = useForm({
+    initial: { password: '' },
+    faults: ({ password }) => ({ password: password ? null : 'Enter your password.' }),
+    thrown: action.thrown,
+  });
   const onwards = (
     <ButtonLink variant="primary" to="/home">
       Go to home
@@ -45,6 +45,7 @@ export default function ConfirmEmailPage(): ReactElement {
         We use it only for your password and your alerts.
       </Notice>
     );
+  const field = form.field('password');
   const isWrong = action.thrown !== null && failureIn(action.thrown).code === 'invalidCredentials';
   return (
     <EntranceForm
@@ -53,7 +54,7 @@ export default function ConfirmEmailPage(): ReactElement {
       submit="Confirm"
       isRunning={action.isRunning}
       thrown={isWrong ? null : action.thrown}
-      onSubmit={() => void submit()}
+      onSubmit={() => form.submit(({ password }) => action.run(code, password).then(setDone))}
       links={
         <Link className={text.link} to="/login/forgotten">
           Forgot your password? A new one confirms the address too
@@ -65,11 +66,10 @@ export default function ConfirmEmailPage(): ReactElement {
         type="password"
         name="password"
         autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
         maximum={limits.passwordLongest}
         showsCounter={false}
-        error={isAsked && !password ? 'Enter your password.' : isWrong ? 'Wrong password.' : null}
+        {...field}
+        error={field.error ?? (isWrong ? 'Wrong password.' : null)}
       />
     </EntranceForm>
   );

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { call } from '../../../api/call.ts';
 import { LinkAction } from '../LinkAction.tsx';
 
-/** Where the link to a new address leads. */
 export default function NewEmailPage(): ReactElement {
   return (
     <LinkAction
@@ -11,7 +10,7 @@ export default function NewEmailPage(): ReactElement {
       submit="Use this address"
       run={(code) => call(calls.auth.confirmNewEmail, { code })}
       doneTitle="Your email address is changed"
-      done="Log in with the new address from now on. The old one was notified, with a way back."
+      done="Log in with the new address from now on. The old one got an email with an undo link."
     >
       After that you log in with the address this link was sent to. If you did not ask for this, close this
       page: nothing changes.

@@ -3,9 +3,10 @@ import { limits } from '@fantasy-stats/contract/limits';
 import { emailFault } from '@fantasy-stats/contract/sign-up-rules';
 import { type ReactElement, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { EntranceForm } from '../../../account/EntranceForm.tsx';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../api/use-action.ts';
+import { EntranceForm } from '../../../forms/EntranceForm.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { Notice } from '../../../shell/Notice.tsx';
 import text from '../../../theme/text.module.css';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -16,17 +17,17 @@ function emailIn(state: unknown): string {
   return typeof state.email === 'string' ? state.email : '';
 }
 
-/** Has a link sent by email to set a new password. */
 export default function ForgottenPasswordPage(): ReactElement {
   const { state } = useLocation();
-  const [email, setEmail] = useState(() => emailIn(state));
-  const [isAsked, setAsked] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const action = useAction((email: string) => call(calls.auth.requestPasswordReset, { email }));
-  const submit = async () => {
-    setAsked(true);
-    if (emailFault(email)) return;
-    if (await action.run(email.trim())) setSentTo(email.trim());
+  const form = useForm({
+    initial: { email: emailIn(state) },
+    faults: ({ email }) => ({ email: emailFault(email) }),
+    thrown: action.thrown,
+  });
+  const send = async (email: string) => {
+    if (await action.run(email)) setSentTo(email);
   };
   if (sentTo !== null)
     return (
@@ -42,7 +43,7 @@ export default function ForgottenPasswordPage(): ReactElement {
       submit="Send the link"
       isRunning={action.isRunning}
       thrown={action.thrown}
-      onSubmit={() => void submit()}
+      onSubmit={() => form.submit(({ email }) => send(email.trim()))}
       links={
         <Link className={text.link} to="/login">
           Back to log in
@@ -54,10 +55,8 @@ export default function ForgottenPasswordPage(): ReactElement {
         type="email"
         name="email"
         autoComplete="username"
-        value={email}
-        onChange={setEmail}
         maximum={limits.email}
-        error={isAsked ? emailFault(email) : null}
+        {...form.field('email')}
       />
     </EntranceForm>
   );

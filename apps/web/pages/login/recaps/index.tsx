@@ -11,36 +11,36 @@ import { useLinkCode } from '../use-link-code.ts';
 const words = {
   agreed: {
     question: 'Get this league’s recaps by email?',
-    note: 'A preview, a recap of the week and trades, as your league-mate has set it up. Every email has a link that ends them.',
+    note: 'A preview and a recap of each week, and trades, as your league-mate set them up. Every email has a link to unsubscribe.',
     press: 'Yes, send them',
     done: 'Recaps are on their way',
-    after: 'The next one comes by email. Every email has a link that ends them.',
+    after: 'The next one comes by email. Every email has a link to unsubscribe.',
   },
   stopped: {
     question: 'Get no more recaps by email?',
     note: 'No login needed, and nothing else changes.',
     press: 'No more recaps',
     done: 'No more recaps by email',
-    after: 'This address gets no more of them.',
+    after: 'This address gets no more recaps.',
   },
 } as const satisfies Record<RecapEmailAnswer, Readonly<Record<string, string>>>;
 
 /**
- * Where the links of emails about recaps lead (`#code=…`): one press agrees to them or stops them, without log-in. Not the visit
- * alone: mail programs open links by themselves.
+ * Target of the links in recap emails (`#code=…`). Subscribes or unsubscribes without login. Requires a
+ * click, because mail programs open links automatically.
  */
 export default function RecapEmailsPage(): ReactElement {
   const code = useLinkCode();
-  const answer = answerOfCode(code);
+  const response = answerOfCode(code);
   const [done, setDone] = useState<string | null>(null);
   const { run, isRunning, thrown } = useAction((code: string) => call(calls.recaps.answerEmail, { code }));
-  if (answer === null)
+  if (response === null)
     return (
       <Notice title="This link is incomplete">
         Its code is missing. Open the link from the email again.
       </Notice>
     );
-  const { after, done: title, note, press, question } = words[answer];
+  const { after, done: title, note, press, question } = words[response];
   if (done === code) return <Notice title={title}>{after}</Notice>;
   return (
     <Notice

@@ -3,30 +3,28 @@ import { limits } from '@fantasy-stats/contract/limits';
 import { newPasswordFault } from '@fantasy-stats/contract/sign-up-rules';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router';
-import { EntranceForm } from '../../../account/EntranceForm.tsx';
-import { serverFault } from '../../../account/field-errors.ts';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../api/use-action.ts';
+import { EntranceForm } from '../../../forms/EntranceForm.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { Notice } from '../../../shell/Notice.tsx';
 import text from '../../../theme/text.module.css';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useLinkCode } from '../use-link-code.ts';
 
-/** Sets a new password with the code from the email's link (`#code=…`). */
+/** Sets a new password with the code of the email's link (`#code=…`). */
 export default function ResetPasswordPage(): ReactElement {
   const code = useLinkCode();
-  const [password, setPassword] = useState('');
-  const [isAsked, setAsked] = useState(false);
   const [isDone, setDone] = useState(false);
   const action = useAction((code: string, password: string) =>
     call(calls.auth.resetPassword, { code, password }),
   );
-  const submit = async () => {
-    setAsked(true);
-    if (newPasswordFault(password)) return;
-    if (await action.run(code, password)) setDone(true);
-  };
+  const form = useForm({
+    initial: { password: '' },
+    faults: ({ password }) => ({ password: newPasswordFault(password) }),
+    thrown: action.thrown,
+  });
   const again = (
     <Link className={text.link} to="/login/forgotten">
       Ask for a new link
@@ -58,7 +56,7 @@ export default function ResetPasswordPage(): ReactElement {
       submit="Set the password"
       isRunning={action.isRunning}
       thrown={action.thrown}
-      onSubmit={() => void submit()}
+      onSubmit={() => form.submit(({ password }) => action.run(code, password).then(setDone))}
       links={again}
     >
       <TextInput
@@ -66,11 +64,9 @@ export default function ResetPasswordPage(): ReactElement {
         type="password"
         name="password"
         autoComplete="new-password"
-        value={password}
-        onChange={setPassword}
         minimum={limits.passwordShortest}
         maximum={limits.passwordLongest}
-        error={(isAsked ? newPasswordFault(password) : null) ?? serverFault(action.thrown, 'password')}
+        {...form.field('password')}
       />
     </EntranceForm>
   );

@@ -1,6 +1,6 @@
 import { aboutOfCode } from '@fantasy-stats/contract/alert-kinds';
-import { alertKindName } from '@fantasy-stats/contract/alert-words';
 import { calls } from '@fantasy-stats/contract/calls';
+import { alertKindName } from '@fantasy-stats/words/alert-kind-names';
 import { type ReactElement, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -11,15 +11,15 @@ import { FailureNote } from '../../../words/FailureNote.tsx';
 import { useLinkCode } from '../use-link-code.ts';
 
 /**
- * Where the link of a letter about alerts leads (`#code=…`): one press switches such letters off, without log-in. Not the visit alone:
- * mail programs open links by themselves.
+ * Target of the link in alert emails (`#code=…`). Turns off alert emails without login. Requires a click,
+ * because mail programs open links automatically.
  */
 export default function UnsubscribePage(): ReactElement {
   const code = useLinkCode();
   const about = aboutOfCode(code);
   const [isDone, setDone] = useState(false);
   const { run, isRunning, thrown } = useAction((code: string) => call(calls.alerts.unsubscribe, { code }));
-  const settings = <ButtonLink to="/settings#alerts">Alert settings</ButtonLink>;
+  const settings = <ButtonLink to="/settings/alerts">Alert settings</ButtonLink>;
   if (about === null)
     return (
       <Notice title="This link is incomplete" actions={settings}>

@@ -1,8 +1,8 @@
 import { missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import type { HistoryAnswer } from '../../../api/answers.ts';
+import type { HistoryResponse } from '../../../api/responses.ts';
 import { type HistoryView, meetingsIn } from '../../../league/history-view.ts';
-import type { SeasonView } from '../../../league/season-view.ts';
+import { useSeason } from '../../../season/season-context.ts';
 import { useSort } from '../../../shell/use-sort.ts';
 import layout from '../../../theme/layout.module.css';
 import textStyles from '../../../theme/text.module.css';
@@ -21,19 +21,19 @@ import { TeamBadge } from '../../../ui/TeamBadge.tsx';
 import { seasonYears } from '../../../words/phrases.ts';
 import styles from './history.module.css';
 
-type Row = HistoryAnswer['allTime'][number];
+type Row = HistoryResponse['allTime'][number];
 
-/** Everybody's titles, places and matchups over all seasons. */
-export function AllTime({ view, history }: { view: SeasonView; history: HistoryView }): ReactElement {
-  const rows = history.answer.allTime;
+export function AllTime({ history }: { history: HistoryView }): ReactElement {
+  const view = useSeason();
+  const rows = history.history.allTime;
   const columns = columnsOf(history, rows);
   const sorting = useSort('allTime');
-  const unknown = history.answer.people.some(({ isIdentified }) => !isIdentified);
+  const unknown = history.history.people.some(({ isIdentified }) => !isIdentified);
   return (
     <TableSection
       id="all-time"
       name="All-time standings"
-      note={`by manager, whatever the team name${history.answer.rivalries.length > 0 ? '; matchups of regular seasons and playoffs' : ''}`}
+      note={`by manager, whatever the team name${history.history.rivalries.length > 0 ? '; matchups of regular seasons and playoffs' : ''}`}
       fileName={[view.league.name, 'all-time standings']}
       columns={columns}
       rows={rows}
@@ -48,8 +48,8 @@ export function AllTime({ view, history }: { view: SeasonView; history: HistoryV
         <HowComputed title="All-time standings" anchor="history">
           <p>
             Managers are identified by the platform’s own id, so a renamed team stays its manager’s.
-            Co-managers who always ran a team together are one entry; where managers changed, each gets the
-            seasons he was part of.
+            Co-managers who always ran a team together are one entry; where managers changed, each gets their
+            own seasons.
           </p>
           <p>
             Titles come from the final, or from the final standings where there is none. Consolation matchups

@@ -1,22 +1,23 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { platformName } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import type { HistoryAnswer } from '../../../api/answers.ts';
 import { isErrorCode } from '../../../api/failure.ts';
+import type { HistoryResponse } from '../../../api/responses.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { historyView } from '../../../league/history-view.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { WaitingTable } from '../../../league/WaitingTable.tsx';
+import { useSeason } from '../../../season/season-context.ts';
 import layout from '../../../theme/layout.module.css';
 import text from '../../../theme/text.module.css';
-import { Answer } from '../../../ui/Answer.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeadline } from '../../../ui/PageHeadline.tsx';
 import { SectionTabs } from '../../../ui/SectionTabs.tsx';
 import { FailureState } from '../../../words/FailureState.tsx';
 import { failureWords } from '../../../words/failure-words.ts';
 import { seasonYears } from '../../../words/phrases.ts';
-import { Said } from '../../../words/sentence.tsx';
+import { SentenceText } from '../../../words/sentence.tsx';
 import { AllTime } from './AllTime.tsx';
 import styles from './history.module.css';
 import { moreOfHistory, openingOfHistory } from './opening.ts';
@@ -26,19 +27,17 @@ import { Seasons } from './Seasons.tsx';
 
 interface HistoryProps {
   readonly view: SeasonView;
-  /** The choice between this season and all of them. */
   readonly choice: ReactElement;
 }
 
-/** The league over all its seasons, by managers and not by team names. */
 export function History({ view, choice }: HistoryProps): ReactElement {
   const query = useCall(calls.league.history, { league: view.league.id });
-  if (query.data) return <Loaded view={view} answer={query.data} choice={choice} />;
+  if (query.data) return <Loaded view={view} response={query.data} choice={choice} />;
   return (
     <>
-      <Answer page="League history" about={view.league.name}>
+      <PageHeadline page="League history" about={view.league.name}>
         {query.error ? 'The league’s history cannot be shown now.' : undefined}
-      </Answer>
+      </PageHeadline>
       <div className={layout.controls}>{choice}</div>
       {query.error ? (
         <FailureState thrown={query.error} onRetry={() => query.refetch()} />
@@ -49,9 +48,13 @@ export function History({ view, choice }: HistoryProps): ReactElement {
   );
 }
 
-function Loaded({ view, answer, choice }: HistoryProps & { readonly answer: HistoryAnswer }): ReactElement {
-  const history = useMemo(() => historyView(answer), [answer]);
-  const { seasons, past } = answer;
+function Loaded({
+  view,
+  response,
+  choice,
+}: HistoryProps & { readonly response: HistoryResponse }): ReactElement {
+  const history = useMemo(() => historyView(response), [response]);
+  const { seasons, past } = response;
   const [last, first] = [seasons[0]?.season, seasons.at(-1)?.season];
   const span =
     first === undefined || last === undefined
@@ -59,59 +62,58 @@ function Loaded({ view, answer, choice }: HistoryProps & { readonly answer: Hist
       : first === last
         ? seasonYears(first)
         : `${seasonYears(first)} to ${seasonYears(last)}`;
-  const hasMet = answer.rivalries.length > 0;
+  const hasMet = response.rivalries.length > 0;
   return (
     <>
-      <Answer
+      <PageHeadline
         page="League history"
         about={`${seasons.length} ${seasons.length === 1 ? 'season' : 'seasons'} · ${span}`}
-        more={<Said sentence={moreOfHistory(history)} />}
+        more={<SentenceText sentence={moreOfHistory(history)} />}
       >
-        <Said sentence={openingOfHistory(history)} />
-      </Answer>
+        <SentenceText sentence={openingOfHistory(history)} />
+      </PageHeadline>
       <div className={layout.controls}>{choice}</div>
-      <PastState view={view} past={past} seasons={seasons.length} />
+      <PastState past={past} seasons={seasons.length} />
       <SectionTabs
         sections={[
           { id: 'seasons', name: 'Seasons' },
           { id: 'all-time', name: 'All-time' },
-          ...(answer.records.length > 0 ? [{ id: 'records', name: 'Records' }] : []),
+          ...(response.records.length > 0 ? [{ id: 'records', name: 'Records' }] : []),
           ...(hasMet ? [{ id: 'rivalries', name: 'Rivalries' }] : []),
         ]}
       />
       <div className={layout.grid}>
         <Seasons view={view} history={history} />
-        <AllTime view={view} history={history} />
-        <Records view={view} history={history} />
-        {hasMet ? <Rivalries view={view} history={history} /> : null}
+        <AllTime history={history} />
+        <Records history={history} />
+        {hasMet ? <Rivalries history={history} /> : null}
       </div>
     </>
   );
 }
 
-/** What is known of the seasons that are not among those shown. */
+/** Status of past seasons that are not loaded. */
 function PastState({
-  view,
   past,
   seasons,
 }: {
-  readonly view: SeasonView;
-  readonly past: HistoryAnswer['past'];
+  readonly past: HistoryResponse['past'];
   readonly seasons: number;
 }): ReactElement | null {
+  const view = useSeason();
   const platform = platformName[view.league.platform];
   const next = past.next === null ? 'earlier seasons' : `the season ${seasonYears(past.next)}`;
   const isAlone = seasons <= 1;
-  const state = (title: string, says: ReactNode, actions?: ReactNode): ReactElement =>
+  const state = (title: string, description: ReactNode, actions?: ReactNode): ReactElement =>
     isAlone ? (
       <div className={styles.historyState}>
         <EmptyState title={title} actions={actions}>
-          {says}
+          {description}
         </EmptyState>
       </div>
     ) : (
       <p className={`${text.note} ${styles.historyState}`} role="status">
-        {title} {says}
+        {title} {description}
       </p>
     );
   if (past.state === 'complete') return null;
@@ -125,8 +127,8 @@ function PastState({
     return state(
       `${next.replace(/^./, (letter) => letter.toUpperCase())} is still syncing.`,
       why
-        ? `The last try failed: ${why} It retries by itself, and nothing is lost.`
-        : 'Past seasons sync in the background after a league is linked, within a few minutes each. They appear here by themselves.',
+        ? `The last try failed: ${why} It retries automatically.`
+        : 'Past seasons sync in the background after a league is linked, within a few minutes each, and then appear here.',
     );
   return state(
     `${platform} does not give ${next}.`,
@@ -135,8 +137,8 @@ function PastState({
   );
 }
 
-/** Why the last try failed, in a sentence; null where the state itself says it. */
-function whyIn(failure: HistoryAnswer['past']['failure']): string | null {
+/** Returns why the last sync failed, or null if the status already says it. */
+function whyIn(failure: HistoryResponse['past']['failure']): string | null {
   if (!failure || !isErrorCode(failure.code) || failure.code === 'leagueNotFoundAtPlatform') return null;
   return failureWords({ code: failure.code, facts: failure.facts }).title;
 }

@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { HistoryView, Person, Rivalry } from '../../../league/history-view.ts';
 import { stageWords } from '../../../league/matchup-words.ts';
-import type { SeasonView } from '../../../league/season-view.ts';
+import { linkTo } from '../../../links/link-to.ts';
+import { useSeason } from '../../../season/season-context.ts';
 import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import sectionHeadingStyles from '../../../ui/SectionHeading.module.css';
@@ -16,18 +17,17 @@ import { counted, formatPoints, seasonYears } from '../../../words/phrases.ts';
 import styles from './history.module.css';
 
 interface MeetingsProps {
-  readonly view: SeasonView;
   readonly history: HistoryView;
-  readonly who: Person;
+  readonly person: Person;
   readonly rivalry: Rivalry;
   readonly onClose: () => void;
 }
 
-/** Every meeting of two people. */
-export function Meetings({ view, history, who, rivalry, onClose }: MeetingsProps): ReactElement {
+export function Meetings({ history, person, rivalry, onClose }: MeetingsProps): ReactElement {
+  const view = useSeason();
   const { meetings, second } = rivalry;
   useEscape(onClose);
-  const one = history.isOwn(who.key) ? 'You' : who.name;
+  const one = history.isOwn(person.key) ? 'You' : person.name;
   const columns = meetingColumns();
   const title = `${one} against ${history.name(second)}`;
   return (
@@ -63,10 +63,7 @@ function meetingColumns(): StatColumn<Meeting>[] {
       align: 'start',
       text: ({ season, week }) => `${seasonYears(season)}, week ${week}`,
       render: ({ season, week, league }) => (
-        <Link
-          className={textStyles.link}
-          to={`/weeklyMatchups?league=${encodeURIComponent(league)}&week=${week}`}
-        >
+        <Link className={textStyles.link} to={linkTo('/weeklyMatchups', { league, week })}>
           {seasonYears(season)}, week {week}
         </Link>
       ),

@@ -2,7 +2,9 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { HistoryView, RecordEntry } from '../../../league/history-view.ts';
 import { holderText, recordName, recordValue, whenText } from '../../../league/record-words.ts';
-import { isWeekly, type SeasonView } from '../../../league/season-view.ts';
+import { isWeekly } from '../../../league/season-view.ts';
+import { linkTo } from '../../../links/link-to.ts';
+import { useSeason } from '../../../season/season-context.ts';
 import { useSort } from '../../../shell/use-sort.ts';
 import layout from '../../../theme/layout.module.css';
 import textStyles from '../../../theme/text.module.css';
@@ -12,16 +14,16 @@ import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
 import styles from './history.module.css';
 
-/** The records of the league with who set them and when. */
-export function Records({ view, history }: { view: SeasonView; history: HistoryView }): ReactElement {
-  const rows = history.answer.records;
+export function Records({ history }: { history: HistoryView }): ReactElement {
+  const view = useSeason();
+  const rows = history.history.records;
   const columns = columnsOf(history);
   const sorting = useSort('records');
   return (
     <TableSection
       id="records"
       name="Records"
-      note={`of ${history.answer.seasons.length === 1 ? 'this season' : 'all seasons'}, from ${isWeekly(view) ? 'weeks' : 'seasons'} that are over`}
+      note={`of ${history.history.seasons.length === 1 ? 'this season' : 'all seasons'}, from ${isWeekly(view) ? 'weeks' : 'seasons'} that are over`}
       fileName={[view.league.name, 'records']}
       columns={columns}
       rows={rows}
@@ -84,7 +86,7 @@ function When({ row }: { row: RecordEntry }): ReactElement {
   const [first] = row.holders;
   const text = whenText(row);
   if (!first || first.week === null || row.unit === 'matchups') return <>{text}</>;
-  const address = `/weeklyMatchups?league=${encodeURIComponent(first.league)}&week=${first.week}`;
+  const address = linkTo('/weeklyMatchups', { league: first.league, week: first.week });
   return (
     <Link className={textStyles.link} to={address}>
       {text}

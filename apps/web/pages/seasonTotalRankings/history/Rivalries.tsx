@@ -1,8 +1,8 @@
 import { formatShare, missingText } from '@fantasy-stats/domain';
-import { winShare } from '@fantasy-stats/engine/standings';
+import { winShare } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
 import { type HistoryView, meetingsIn, type Rivalry } from '../../../league/history-view.ts';
-import type { SeasonView } from '../../../league/season-view.ts';
+import { useSeason } from '../../../season/season-context.ts';
 import { useAddress } from '../../../shell/use-address.ts';
 import layout from '../../../theme/layout.module.css';
 import textStyles from '../../../theme/text.module.css';
@@ -21,27 +21,26 @@ import { Meetings } from './Meetings.tsx';
 import { RivalryMatrix } from './RivalryMatrix.tsx';
 
 interface RivalriesProps {
-  readonly view: SeasonView;
   readonly history: HistoryView;
 }
 
-/** Everybody's head-to-head record over all seasons, and one manager's rivals in full. */
-export function Rivalries({ view, history }: RivalriesProps): ReactElement | null {
+export function Rivalries({ history }: RivalriesProps): ReactElement | null {
+  const view = useSeason();
   const { read, write } = useAddress();
-  const met = history.answer.people.filter(({ key }) =>
-    history.answer.rivalries.some(({ first, second }) => first === key || second === key),
+  const met = history.history.people.filter(({ key }) =>
+    history.history.rivalries.some(({ first, second }) => first === key || second === key),
   );
   const of = (key: string | null) => met.find((person) => person.key === key);
-  const who = of(read('who')) ?? of(history.own?.key ?? null) ?? met[0];
-  if (!who) return null;
+  const chosenPerson = of(read('who')) ?? of(history.own?.key ?? null) ?? met[0];
+  if (!chosenPerson) return null;
   const rows = met.flatMap(({ key }) => {
-    const rivalry = key === who.key ? undefined : history.between(who.key, key);
+    const rivalry = key === chosenPerson.key ? undefined : history.between(chosenPerson.key, key);
     return rivalry ? [rivalry] : [];
   });
   const rival = rows.find(({ second }) => second === read('rival'));
-  const columns = columnsOf(history, (key) => write({ rival: key, who: who.key }));
+  const columns = columnsOf(history, (key) => write({ rival: key, who: chosenPerson.key }));
   const sort = readSort(read('rivals'), columns) ?? { column: 'meetings', direction: 'descending' as const };
-  const name = history.isOwn(who.key) ? 'Your rivals' : `Rivals of ${who.name}`;
+  const name = history.isOwn(chosenPerson.key) ? 'Your rivals' : `Rivals of ${chosenPerson.name}`;
   return (
     <>
       <TableSection
@@ -52,8 +51,8 @@ export function Rivalries({ view, history }: RivalriesProps): ReactElement | nul
           <Select
             variant="unstyled"
             className={trendStyles.teamSelect}
-            aria-label="Whose rivals"
-            value={who.key}
+            aria-label="Rivals of"
+            value={chosenPerson.key}
             onChange={(chosen) => write({ who: chosen, rival: null })}
           >
             {met.map((person) => (
@@ -63,7 +62,7 @@ export function Rivalries({ view, history }: RivalriesProps): ReactElement | nul
             ))}
           </Select>
         }
-        fileName={[view.league.name, 'rivals', who.name]}
+        fileName={[view.league.name, 'rivals', chosenPerson.name]}
         columns={columns}
         rows={rows}
         rowKey={({ second }) => second}
@@ -74,9 +73,8 @@ export function Rivalries({ view, history }: RivalriesProps): ReactElement | nul
       >
         {rival ? (
           <Meetings
-            view={view}
             history={history}
-            who={who}
+            person={chosenPerson}
             rivalry={rival}
             onClose={() => write({ rival: null })}
           />
@@ -90,13 +88,13 @@ export function Rivalries({ view, history }: RivalriesProps): ReactElement | nul
           </HowComputed>
         </p>
       </TableSection>
-      <RivalryMatrix view={view} history={history} people={met} />
+      <RivalryMatrix history={history} people={met} />
     </>
   );
 }
 
 function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatColumn<Rivalry>[] {
-  const { rivalries } = history.answer;
+  const { rivalries } = history.history;
   const hasCategories = rivalries.some(({ categories }) => meetingsIn(categories) > 0);
   const hasPlayoffs = rivalries.some(({ inPlayoffs }) => meetingsIn(inPlayoffs) > 0);
   return columnList([

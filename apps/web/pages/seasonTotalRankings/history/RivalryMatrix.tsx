@@ -1,23 +1,22 @@
 import { formatRecord } from '@fantasy-stats/domain';
-import { winShare } from '@fantasy-stats/engine/standings';
+import { winShare } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
 import type { HistoryView, Person } from '../../../league/history-view.ts';
-import type { SeasonView } from '../../../league/season-view.ts';
 import versusCellStyles from '../../../league/VersusCell.module.css';
 import { VersusCell, versusHeat } from '../../../league/VersusCell.tsx';
+import { useSeason } from '../../../season/season-context.ts';
 import { useSort } from '../../../shell/use-sort.ts';
 import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
 
 interface RivalryMatrixProps {
-  readonly view: SeasonView;
   readonly history: HistoryView;
   readonly people: readonly Person[];
 }
 
-/** Who has beaten whom how often, everybody against everybody. */
-export function RivalryMatrix({ view, history, people }: RivalryMatrixProps): ReactElement {
+export function RivalryMatrix({ history, people }: RivalryMatrixProps): ReactElement {
+  const view = useSeason();
   const columns = columnsOf(history, people);
   const sorting = useSort('headToHead');
   return (
@@ -73,7 +72,6 @@ function columnsOf(history: HistoryView, people: readonly Person[]): StatColumn<
   ];
 }
 
-/** A manager in the head of a narrow column. */
 function shortPerson(name: string): string {
   const [first = name] = name.split(/\s+/u);
   return [...first].slice(0, 8).join('');

@@ -1,9 +1,10 @@
 import { formatOrdinal, isHeadToHead, scoringFormName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import type { HistoryAnswer } from '../../../api/answers.ts';
+import type { HistoryResponse } from '../../../api/responses.ts';
 import type { HistoryView } from '../../../league/history-view.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
+import { linkTo } from '../../../links/link-to.ts';
 import { useAddress } from '../../../shell/use-address.ts';
 import { useSort } from '../../../shell/use-sort.ts';
 import layout from '../../../theme/layout.module.css';
@@ -23,7 +24,7 @@ import { TeamBadge } from '../../../ui/TeamBadge.tsx';
 import { formatPoints, seasonYears } from '../../../words/phrases.ts';
 import styles from './history.module.css';
 
-type Season = HistoryAnswer['seasons'][number];
+type Season = HistoryResponse['seasons'][number];
 type Place = Season['places'][number];
 
 interface SeasonsProps {
@@ -31,10 +32,9 @@ interface SeasonsProps {
   readonly history: HistoryView;
 }
 
-/** Champions by season, and the final table of the chosen one. */
 export function Seasons({ view, history }: SeasonsProps): ReactElement {
   const { read, write } = useAddress();
-  const { seasons } = history.answer;
+  const { seasons } = history.history;
   const chosen =
     seasons.find(({ season }) => String(season) === read('of')) ??
     seasons.find(({ isOver }) => isOver) ??
@@ -69,7 +69,7 @@ function besides(history: HistoryView, { champions, places, runnersUp }: Season)
   const won = places.find(({ people }) => people.some((key) => champions.includes(key)));
   if (!won) {
     const first = places.find(({ place }) => place === 1);
-    return first ? `${first.team} leads` : 'not begun';
+    return first ? `${first.team} leads` : 'not started';
   }
   return runnersUp.length > 0 ? `${won.team}, over ${history.names(runnersUp)}` : won.team;
 }
@@ -78,7 +78,7 @@ function FinalTable({ view, history, season }: SeasonsProps & { readonly season:
   const columns = columnsOf(history, season);
   const sorting = useSort('placeSort');
   const title = `${season.isOver ? 'Final standings' : 'Standings'} ${seasonYears(season.season)}`;
-  const league = encodeURIComponent(season.league);
+  const league = season.league;
   return (
     <TableSection
       id="seasons"
@@ -86,7 +86,7 @@ function FinalTable({ view, history, season }: SeasonsProps & { readonly season:
       note={`${season.name}, ${scoringFormName[season.form]}${season.isOver ? '' : ', still running'}`}
       actions={
         season.league === view.league.id ? null : (
-          <Link className={text.link} to={`/leagueDashboard?league=${league}`}>
+          <Link className={text.link} to={linkTo('/leagueDashboard', { league })}>
             Open the season
           </Link>
         )

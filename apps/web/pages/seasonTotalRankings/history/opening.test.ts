@@ -1,14 +1,14 @@
 import type { LeagueSeason } from '@fantasy-stats/domain';
-import { leagueHistory, seasonChapter } from '@fantasy-stats/engine/league-history';
+import { leagueHistory, seasonChapter } from '@fantasy-stats/engine/season-history';
 import { describe, expect, it } from 'vitest';
-import type { HistoryAnswer } from '../../../api/answers.ts';
+import type { HistoryResponse } from '../../../api/responses.ts';
 import { exampleView } from '../../../league/example-view.ts';
 import { type HistoryView, historyView, meetingsIn } from '../../../league/history-view.ts';
 import { holderText, recordName, recordValue, whenText } from '../../../league/record-words.ts';
 import { sentenceText } from '../../../words/sentence.tsx';
 import { moreOfHistory, openingOfHistory } from './opening.ts';
 
-/** A season that is over, in which everybody's level is told, the teams' managers in a given order. */
+/** Creates a finished season with the given team levels and managers. */
 function season(year: number, managers: readonly string[], levels: readonly number[]): LeagueSeason {
   const { season: drawn } = exampleView({ levels: levels.map((level) => [level, level, level]), weeks: 3 });
   return {
@@ -23,7 +23,7 @@ function season(year: number, managers: readonly string[], levels: readonly numb
 
 function historyOf(seasons: readonly LeagueSeason[], own: string | null): HistoryView {
   const history = leagueHistory(seasons.map(seasonChapter));
-  const answer: HistoryAnswer = {
+  const response: HistoryResponse = {
     ...JSON.parse(JSON.stringify(history)),
     people: history.people.map((person) => ({
       ...person,
@@ -33,7 +33,7 @@ function historyOf(seasons: readonly LeagueSeason[], own: string | null): Histor
     past: { state: 'complete', next: null, failure: null },
     version: '1',
   };
-  return historyView(answer);
+  return historyView(response);
 }
 
 const seasons = [
@@ -41,8 +41,8 @@ const seasons = [
   season(2025, ['b', 'a', 'c', 'd'], [30, 20, 10, 0]),
 ];
 
-describe('the opening of a league’s history', () => {
-  it('tells the reader’s titles and all-time record', () => {
+describe('openingOfHistory', () => {
+  it('gives the user’s titles and all-time record', () => {
     expect(sentenceText(openingOfHistory(historyOf(seasons, 'Manager a')))).toMatch(
       /^You have won 1 of 2 titles; over all seasons you are 5–1 in matchups, 1st of 4 managers\.$/,
     );
@@ -51,7 +51,7 @@ describe('the opening of a league’s history', () => {
     );
   });
 
-  it('names who has won most where the reader has no team, and the last champion', () => {
+  it('names the most successful manager for a user without a team, and the last champion', () => {
     const history = historyOf(seasons, null);
     expect(sentenceText(openingOfHistory(history))).toBe(
       'Manager b and Manager a have won 1 title each in 2 seasons.',
@@ -59,23 +59,23 @@ describe('the opening of a league’s history', () => {
     expect(sentenceText(moreOfHistory(history))).toBe('Manager b won the last title.');
   });
 
-  it('says that the history begins where no season is over', () => {
+  it('says that the history starts when no season is finished', () => {
     const running = seasons.slice(0, 1).map((drawn) => ({
       ...drawn,
       league: { ...drawn.league, phase: 'running' as const },
     }));
-    const { answer } = historyOf(running, 'Manager a');
-    const opening = (state: HistoryAnswer['past']['state']) =>
-      sentenceText(openingOfHistory(historyView({ ...answer, past: { ...answer.past, state } })));
-    expect(opening('none')).toBe('No season of this league is over yet: its history begins with this one.');
+    const { history: response } = historyOf(running, 'Manager a');
+    const opening = (state: HistoryResponse['past']['state']) =>
+      sentenceText(openingOfHistory(historyView({ ...response, past: { ...response.past, state } })));
+    expect(opening('none')).toBe('No season of this league is over yet: its history starts with this one.');
     expect(opening('reading')).toBe('Of this league’s seasons only the running one is here so far.');
   });
 });
 
-describe('a rivalry', () => {
-  it('is the same from both sides, turned round', () => {
+describe('rivalry', () => {
+  it('mirrors the record for the other manager', () => {
     const history = historyOf(seasons, 'Manager a');
-    const [first, second] = history.answer.people;
+    const [first, second] = history.history.people;
     const [one, other] = [
       history.between(first?.key ?? '', second?.key ?? ''),
       history.between(second?.key ?? '', first?.key ?? ''),
@@ -89,11 +89,11 @@ describe('a rivalry', () => {
   });
 });
 
-describe('the records’ words', () => {
-  it('name what was the most or the fewest, with its unit, its holder and its day', () => {
+describe('record labels', () => {
+  it('names the record with unit, holder and date', () => {
     const history = historyOf(seasons, 'Manager b');
     const record = (kind: string, column: string | null) => {
-      const found = history.answer.records.find((entry) => entry.kind === kind && entry.column === column);
+      const found = history.history.records.find((entry) => entry.kind === kind && entry.column === column);
       if (!found) throw new Error(`no record ${kind} ${column}`);
       return found;
     };
@@ -102,7 +102,7 @@ describe('the records’ words', () => {
     expect(holderText(history, rebounds)).toMatch(/^Manager a \(Team 1\) and \d more$/);
     expect(whenText(rebounds)).toMatch(/^Oct 19, 2026, week 1$/);
     expect(recordName(record('highestInWeek', 'FG%'))).toBe('Highest FG% in a week');
-    /* Fewer turnovers are better, and the record is still called by its size. */
+    // Fewer turnovers are better, but the label still follows the size.
     expect(recordName(record('highestInWeek', 'TO'))).toBe('Fewest turnovers in a week');
     expect(recordName(record('lowestInWeek', 'TO'))).toBe('Most turnovers in a week');
     expect(recordValue(record('winningStreak', null))).toMatch(/^\d in a row$/);

@@ -1,21 +1,21 @@
 import { formatOrdinal, formatRecord } from '@fantasy-stats/domain';
-import { winShare } from '@fantasy-stats/engine/standings';
+import { winShare } from '@fantasy-stats/engine/season';
 import { type HistoryView, meetingsIn } from '../../../league/history-view.ts';
 import { counted, inRow } from '../../../words/phrases.ts';
 import { type Sentence, together } from '../../../words/sentence.tsx';
 
-/** A rivalry of fewer meetings says little about who is the better. */
+/** Rivalries with fewer matchups are not mentioned. */
 const FEW = 3;
 
-/** What the reader has won over the seasons; without a team, who has won most. */
+/** Returns the user's titles, or the most successful manager for a user without a team. */
 export function openingOfHistory(history: HistoryView): Sentence {
-  const { answer, own } = history;
-  const over = answer.seasons.filter(({ champions }) => champions.length > 0).length;
+  const { history: response, own } = history;
+  const over = response.seasons.filter(({ champions }) => champions.length > 0).length;
   if (over === 0)
-    return answer.past.state === 'none'
-      ? ['No season of this league is over yet: its history begins with this one.']
+    return response.past.state === 'none'
+      ? ['No season of this league is over yet: its history starts with this one.']
       : ['Of this league’s seasons only the running one is here so far.'];
-  const row = own && answer.allTime.find(({ person }) => person === own.key);
+  const row = own && response.allTime.find(({ person }) => person === own.key);
   const seasons = counted(over, 'season');
   if (!row) return mostTitles(history, seasons);
   if (row.titles > 0)
@@ -42,11 +42,14 @@ export function openingOfHistory(history: HistoryView): Sentence {
   ];
 }
 
-function record({ answer }: HistoryView, row: HistoryView['answer']['allTime'][number]): Sentence {
+function record(
+  { history: response }: HistoryView,
+  row: HistoryView['history']['allTime'][number],
+): Sentence {
   if (row.share === null) return [];
   const share = row.share;
-  /* Whoever has not finished a season here yet is compared with nobody. */
-  const known = answer.allTime.filter(
+  // Compare only with managers who have finished a season.
+  const known = response.allTime.filter(
     (other) => other === row || (other.share !== null && other.bestPlace !== null),
   );
   const rank = 1 + known.filter((other) => (other.share ?? 0) > share).length;
@@ -60,10 +63,10 @@ function record({ answer }: HistoryView, row: HistoryView['answer']['allTime'][n
   ];
 }
 
-function mostTitles({ answer, names }: HistoryView, seasons: string): Sentence {
-  const most = Math.max(0, ...answer.allTime.map(({ titles }) => titles));
-  const best = answer.allTime.filter(({ titles }) => titles === most).map(({ person }) => names([person]));
-  if (best.length > 3) return [{ fact: seasons }, ' over, and as many champions as titles.'];
+function mostTitles({ history: response, names }: HistoryView, seasons: string): Sentence {
+  const most = Math.max(0, ...response.allTime.map(({ titles }) => titles));
+  const best = response.allTime.filter(({ titles }) => titles === most).map(({ person }) => names([person]));
+  if (best.length > 3) return [{ fact: seasons }, ' over, each with a different champion.'];
   return [
     { fact: inRow(best) },
     ` ${best.length === 1 ? 'has' : 'have'} won `,
@@ -72,22 +75,22 @@ function mostTitles({ answer, names }: HistoryView, seasons: string): Sentence {
   ];
 }
 
-/** Who holds the title, whom the reader struggles against and beats, and which records are his. */
+/** Returns the champion, the user's toughest rival and the user's records. */
 export function moreOfHistory(history: HistoryView): Sentence {
   return together(holder(history), hardest(history), records(history));
 }
 
-function holder({ answer, names, isOwn }: HistoryView): Sentence | null {
-  const last = answer.seasons.find(({ champions }) => champions.length > 0);
+function holder({ history: response, names, isOwn }: HistoryView): Sentence | null {
+  const last = response.seasons.find(({ champions }) => champions.length > 0);
   if (!last) return null;
   const runnersUp = last.runnersUp.length > 0 ? `, over ${names(last.runnersUp)} in the final` : '';
   if (last.champions.some(isOwn)) return [`You won the last title${runnersUp}.`];
   return [{ fact: names(last.champions) }, ` won the last title${runnersUp}.`];
 }
 
-function hardest({ own, answer, between, names }: HistoryView): Sentence | null {
+function hardest({ own, history: response, between, names }: HistoryView): Sentence | null {
   if (!own) return null;
-  const met = answer.people.flatMap(({ key }) => {
+  const met = response.people.flatMap(({ key }) => {
     const rivalry = key === own.key ? undefined : between(own.key, key);
     const share = rivalry && winShare(rivalry.matchups);
     if (!rivalry || share == null || meetingsIn(rivalry.matchups) < FEW) return [];
@@ -110,14 +113,14 @@ function hardest({ own, answer, between, names }: HistoryView): Sentence | null 
   ];
 }
 
-function records({ answer, own }: HistoryView): Sentence | null {
+function records({ history: response, own }: HistoryView): Sentence | null {
   if (!own) return null;
-  const held = answer.records.filter(({ kind, holders }) => {
+  const ownRecords = response.records.filter(({ kind, holders }) => {
     const isGood = !['lowestInWeek', 'worstWeek', 'worstSeason', 'unluckiestSeason', 'losingStreak'].includes(
       kind,
     );
     return isGood && holders.some(({ people }) => people.includes(own.key));
   });
-  if (held.length === 0) return null;
-  return ['You hold ', { fact: counted(held.length, 'record') }, ' of the league.'];
+  if (ownRecords.length === 0) return null;
+  return ['You hold ', { fact: counted(ownRecords.length, 'record') }, ' of the league.'];
 }

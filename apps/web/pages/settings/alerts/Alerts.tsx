@@ -1,9 +1,9 @@
 import { type AlertChannel, type AlertKind, alertKinds } from '@fantasy-stats/contract/alert-kinds';
-import { alertKindName } from '@fantasy-stats/contract/alert-words';
 import type { AlertSettings } from '@fantasy-stats/contract/alerts';
 import { calls } from '@fantasy-stats/contract/calls';
+import { alertKindName } from '@fantasy-stats/words/alert-kind-names';
 import { type ReactElement, useState } from 'react';
-import type { AlertSettingsAnswer } from '../../../api/answers.ts';
+import type { AlertSettingsResponse } from '../../../api/responses.ts';
 import { useAct, useCall } from '../../../api/use-call.ts';
 import text from '../../../theme/text.module.css';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -18,7 +18,14 @@ import { When } from './When.tsx';
 const about = {
   emptySlot: 'A slot in today’s lineup is empty, and a bench player has a game.',
   outStarter: 'A starter is out or has no game today, and a bench player has one.',
+  weekLock: 'A better lineup before your league’s weekly lock.',
+  injuredSlot: 'A player who is out can move to a free slot of your injured list.',
+  recovered: 'A player on your injured list is no longer eligible, so adds are refused.',
   pickUp: 'A free agent would raise your chance to win the week.',
+  addsLeft: 'You have adds left on the last day of a week with a limit.',
+  waiver: 'Your waiver claim was processed.',
+  tradeDeadline: 'Your league’s trade deadline is within two days.',
+  movement: 'A player you roster or watch, or a free agent worth adding, rises or falls; at most once a day.',
   tradeOffer: 'Another team offers you a trade.',
   weekResult: 'Your week’s result and your rank in the standings.',
 } as const satisfies Record<AlertKind, string>;
@@ -91,22 +98,22 @@ function Kinds({ settings, change }: ChangeProps): ReactElement {
   );
 }
 
-function emailNote({ address, isConfirmed, isDelivered }: AlertSettingsAnswer['email']): string {
+function emailNote({ address, isConfirmed, isDelivered }: AlertSettingsResponse['email']): string {
   if (!isDelivered) return 'This server sends no email: messages stay in its outbox.';
   return isConfirmed
     ? `Emails go to ${address}; alerts due at the same time come in one email.`
     : `Confirm ${address} first: the link is in the email we sent.`;
 }
 
-/** The reader's settings, in the zone of this browser until something else was said. */
-function settingsIn({ isSaved, settings }: AlertSettingsAnswer): AlertSettings {
+/** Returns the settings, with the browser's time zone until the user saves another. */
+function settingsIn({ isSaved, settings }: AlertSettingsResponse): AlertSettings {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return isSaved || !here ? settings : { ...settings, timeZone: here };
 }
 
-function Content({ answer }: { answer: AlertSettingsAnswer }): ReactElement {
-  /* What was pressed shows at once; what the server keeps follows. */
-  const [settings, setSettings] = useState(() => settingsIn(answer));
+function Content({ response }: { response: AlertSettingsResponse }): ReactElement {
+  // Optimistic: show the change before the server confirms it.
+  const [settings, setSettings] = useState(() => settingsIn(response));
   const { error, isPending, isSuccess, mutate } = useAct(calls.alerts.changeSettings, inOrder);
   const change = (next: AlertSettings) => {
     setSettings(next);
@@ -114,7 +121,7 @@ function Content({ answer }: { answer: AlertSettingsAnswer }): ReactElement {
   };
   const isPushed = alertKinds.some((kind) => settings.kinds[kind].push);
   const isSent = isPushed || alertKinds.some((kind) => settings.kinds[kind].email);
-  /* Whoever switches push on wants something pushed: all of it, until said otherwise. */
+  // Users who turn on push in a browser want alerts, so enable all kinds if none is on.
   const pushSomething = () => {
     if (isPushed) return;
     const kinds = { ...settings.kinds };
@@ -122,27 +129,30 @@ function Content({ answer }: { answer: AlertSettingsAnswer }): ReactElement {
     change({ ...settings, kinds });
   };
   return (
-    <>
-      <Kinds settings={settings} change={change} />
-      <p className={`${text.note} ${styles.alertNote}`}>
-        {emailNote(answer.email)}{' '}
-        <span role="status">{isPending ? 'Saving…' : isSuccess && !error ? 'Saved.' : ''}</span>
-      </p>
-      {error ? <FailureNote thrown={error} /> : null}
-      <When settings={settings} change={change} isOn={isSent} />
-      <Devices isWanted={isPushed} onSwitchedOn={pushSomething} />
-      <LeagueAlerts leagues={answer.leagues} settings={settings} />
-    </>
+    <div className={styles.alerts}>
+      <div>
+        <Kinds settings={settings} change={change} />
+        <p className={`${text.note} ${styles.alertNote}`}>
+          {emailNote(response.email)}{' '}
+          <span role="status">{isPending ? 'Saving…' : isSuccess && !error ? 'Saved.' : ''}</span>
+        </p>
+        {error ? <FailureNote thrown={error} /> : null}
+      </div>
+      <div>
+        <When settings={settings} change={change} isOn={isSent} />
+        <Devices isWanted={isPushed} onSwitchedOn={pushSomething} />
+        <LeagueAlerts leagues={response.leagues} settings={settings} />
+      </div>
+    </div>
   );
 }
 
-/** What the reader is alerted to, how and when. */
 export function Alerts(): ReactElement {
   const { data, error } = useCall(calls.alerts.settings, {});
   return (
     <Section id="alerts" name="Alerts" note="in the app, by email, and on your devices’ screens">
       {error && !data ? <FailureNote thrown={error} /> : null}
-      {data ? <Content answer={data} /> : null}
+      {data ? <Content response={data} /> : null}
     </Section>
   );
 }

@@ -2,8 +2,8 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import accountStyles from '../../../account/account.module.css';
-import type { PushDevices } from '../../../api/answers.ts';
 import { renew } from '../../../api/renew.ts';
+import type { PushDevices } from '../../../api/responses.ts';
 import { useAct, useCall } from '../../../api/use-call.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { knownDevice } from '../../../push/known-device.ts';
@@ -17,7 +17,7 @@ import { dateInWords } from '../../../words/time.ts';
 import settingsStyles from '../settings.module.css';
 import styles from './alerts.module.css';
 
-/* Also after a device was taken from the list elsewhere. */
+// Also called after a failed removal: the device may have been removed elsewhere.
 const renewDevices = () => renew(calls.settings.pushDevices);
 
 type PushDevice = PushDevices['devices'][number];
@@ -69,18 +69,20 @@ function Device({ device, isThis }: { device: PushDevice; isThis: boolean }): Re
 }
 
 interface DevicesProps {
-  /** Whether some kind of alert is to be pushed. */
   readonly isWanted: boolean;
-  /** Push was switched on in this browser. */
   readonly onSwitchedOn: () => void;
 }
 
-function Content({ answer, isWanted, onSwitchedOn }: DevicesProps & { answer: PushDevices }): ReactElement {
+function Content({
+  response,
+  isWanted,
+  onSwitchedOn,
+}: DevicesProps & { response: PushDevices }): ReactElement {
   const on = useMutation({ mutationFn: switchOnHere, onSuccess: renewDevices });
   const own = knownDevice();
   const trouble = on.error instanceof PushNotOn ? on.error.trouble : troubleIn(thisBrowser());
-  const isOn = answer.devices.some(({ id }) => id === own);
-  if (!answer.isOffered)
+  const isOn = response.devices.some(({ id }) => id === own);
+  if (!response.isOffered)
     return (
       <p className={styles.alertTrouble}>
         <b>A demo account cannot push to devices.</b>{' '}
@@ -90,8 +92,10 @@ function Content({ answer, isWanted, onSwitchedOn }: DevicesProps & { answer: Pu
         to try it.
       </p>
     );
-  const canAsk = trouble === null || trouble === 'dismissed' || trouble === 'serviceUnreachable';
-  const devices = answer.devices.toSorted((one, other) => Number(other.id === own) - Number(one.id === own));
+  const canRequest = trouble === null || trouble === 'dismissed' || trouble === 'serviceUnreachable';
+  const devices = response.devices.toSorted(
+    (one, other) => Number(other.id === own) - Number(one.id === own),
+  );
   return (
     <>
       {devices.length === 0 ? (
@@ -100,15 +104,15 @@ function Content({ answer, isWanted, onSwitchedOn }: DevicesProps & { answer: Pu
           computer, even when Fantasy Stats is closed, until you log out there.
         </p>
       ) : null}
-      {!isOn && canAsk ? (
+      {!isOn && canRequest ? (
         <Button
           isBusy={on.isPending}
-          onClick={() => on.mutate(answer.publicKey, { onSuccess: onSwitchedOn })}
+          onClick={() => on.mutate(response.publicKey, { onSuccess: onSwitchedOn })}
         >
           {on.isPending ? 'Turning on…' : 'Turn on push in this browser'}
         </Button>
       ) : null}
-      {trouble && !(isOn && canAsk) ? <Trouble trouble={trouble} isNews={on.error !== null} /> : null}
+      {trouble && !(isOn && canRequest) ? <Trouble trouble={trouble} isNews={on.error !== null} /> : null}
       {on.error && !(on.error instanceof PushNotOn) ? <FailureNote thrown={on.error} /> : null}
       {devices.length > 0 ? (
         <ul>
@@ -121,14 +125,13 @@ function Content({ answer, isWanted, onSwitchedOn }: DevicesProps & { answer: Pu
   );
 }
 
-/** The devices alerts are pushed to, this one among them or not. */
 export function Devices({ isWanted, onSwitchedOn }: DevicesProps): ReactElement {
   const { data, error } = useCall(calls.settings.pushDevices, {});
   return (
     <div className={styles.alertDevices} id="push">
       <h3>Push to your devices</h3>
       {error && !data ? <FailureNote thrown={error} /> : null}
-      {data ? <Content answer={data} isWanted={isWanted} onSwitchedOn={onSwitchedOn} /> : null}
+      {data ? <Content response={data} isWanted={isWanted} onSwitchedOn={onSwitchedOn} /> : null}
     </div>
   );
 }

@@ -5,25 +5,26 @@ import {
   type NotOffered,
   whyNotOffered,
 } from '@fantasy-stats/contract/alert-kinds';
-import { alertKindName } from '@fantasy-stats/contract/alert-words';
 import type { AlertSettings } from '@fantasy-stats/contract/alerts';
 import { calls } from '@fantasy-stats/contract/calls';
+import { alertKindName } from '@fantasy-stats/words/alert-kind-names';
 import { type ReactElement, useState } from 'react';
-import type { AlertSettingsAnswer } from '../../../api/answers.ts';
+import type { AlertSettingsResponse } from '../../../api/responses.ts';
 import { useAct } from '../../../api/use-call.ts';
 import text from '../../../theme/text.module.css';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import styles from './alerts.module.css';
 
-type AlertLeague = AlertSettingsAnswer['leagues'][number];
+type AlertLeague = AlertSettingsResponse['leagues'][number];
 
 const reasons = {
   weeklyLock: 'lineups lock for the whole week here',
+  dailyLock: 'lineups change every day here',
   noMatchups: 'there are no matchups here',
 } as const satisfies Record<NotOffered, string>;
 
-/** What is pressed first is kept first. */
+/** Sends changes one at a time, so that the last click wins. */
 export const inOrder = { scope: { id: 'alert-settings' } };
 
 interface LeagueProps {
@@ -31,9 +32,8 @@ interface LeagueProps {
   readonly settings: AlertSettings;
 }
 
-/** What comes from a league, in a few words. */
 function summary(league: AlertLeague, off: readonly AlertKind[]): string {
-  if (!league.hasTeam) return 'no alerts: choose your team above first';
+  if (!league.hasTeam) return 'no alerts: choose your team first';
   const offered = alertKinds.filter((kind) => whyNotOffered(kind, league) === null);
   const on = offered.filter((kind) => !off.includes(kind));
   if (on.length === 0) return 'no alerts';
@@ -77,7 +77,6 @@ function League({ league, settings }: LeagueProps): ReactElement {
   );
 }
 
-/** Kinds that are off in one league alone. */
 export function LeagueAlerts({
   leagues,
   settings,

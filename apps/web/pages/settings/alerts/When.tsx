@@ -11,11 +11,13 @@ import { timeZones } from './time-zones.ts';
 interface WhenProps {
   readonly settings: AlertSettings;
   readonly change: (next: AlertSettings) => void;
-  /** Whether anything is sent at all: else there is nothing to time. */
+  /** Without alerts, the schedule is hidden. */
   readonly isOn: boolean;
 }
 
 const hourChoices = [1, 2, 3, 4, 6, 8, 12] as const;
+const lockChoices = [1, 2, 3, 6, 12, 24, 48] as const;
+const limitChoices = [1, 2, 3, 5, 10] as const;
 const usualTime = '18:00';
 const usualQuiet = { from: '22:00', to: '08:00' };
 
@@ -25,7 +27,7 @@ interface TimeInputProps {
   readonly onChange: (time: string) => void;
 }
 
-/** A time of day. What is half typed, or empty, is not passed on. */
+/** Does not report incomplete times. */
 function TimeInput({ label, value, onChange }: TimeInputProps): ReactElement {
   const [typed, setTyped] = useState(value);
   return (
@@ -46,7 +48,7 @@ function TimeInput({ label, value, onChange }: TimeInputProps): ReactElement {
 function Quiet({ settings, change }: Omit<WhenProps, 'isOn'>): ReactElement {
   const { quiet } = settings;
   const set = (next: AlertSettings['quiet']) => {
-    /* Hours that end when they begin are none. */
+    // Equal start and end would mean no quiet hours.
     if (next?.from !== next?.to || next === null) change({ ...settings, quiet: next });
   };
   return (
@@ -78,7 +80,6 @@ function Quiet({ settings, change }: Omit<WhenProps, 'isOn'>): ReactElement {
   );
 }
 
-/** When emails and pushes come, by the reader's own clock. */
 export function When({ settings, change, isOn }: WhenProps): ReactElement | null {
   const zoneId = useId();
   if (!isOn) return null;
@@ -130,6 +131,25 @@ export function When({ settings, change, isOn }: WhenProps): ReactElement | null
         </dd>
       </div>
       <div>
+        <dt>Weekly lineups</dt>
+        <dd>
+          <Select
+            aria-label="How long before lineups lock for a week"
+            value={settings.lockHours}
+            onChange={(chosen) => change({ ...settings, lockHours: Number(chosen) })}
+          >
+            {[...new Set([...lockChoices, settings.lockHours])]
+              .sort((one, other) => one - other)
+              .map((hours) => (
+                <option key={hours} value={hours}>
+                  {hours === 1 ? '1 hour' : `${hours} hours`}
+                </option>
+              ))}
+          </Select>{' '}
+          before they lock
+        </dd>
+      </div>
+      <div>
         <dt>The week’s result</dt>
         <dd>
           the day after, from
@@ -139,6 +159,26 @@ export function When({ settings, change, isOn }: WhenProps): ReactElement | null
             value={settings.resultTime}
             onChange={(resultTime) => change({ ...settings, resultTime })}
           />
+        </dd>
+      </div>
+      <div>
+        <dt>Most a day</dt>
+        <dd>
+          <Select
+            aria-label="Most alerts a day"
+            value={settings.mostADay ?? ''}
+            onChange={(chosen) => change({ ...settings, mostADay: chosen === '' ? null : Number(chosen) })}
+          >
+            <option value="">No limit</option>
+            {[...new Set([...limitChoices, ...(settings.mostADay === null ? [] : [settings.mostADay])])]
+              .sort((one, other) => one - other)
+              .map((most) => (
+                <option key={most} value={most}>
+                  {most === 1 ? '1 alert' : `${most} alerts`}
+                </option>
+              ))}
+          </Select>{' '}
+          by email and by push, most urgent first
         </dd>
       </div>
       <div>

@@ -1,4 +1,4 @@
-/** The time zones this browser knows, with the chosen one and its own among them. */
+/** Includes the browser's own zone and the selected one. */
 export function timeZones(chosen: string): string[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return [...new Set([...Intl.supportedValuesOf('timeZone'), own, chosen])].filter(Boolean).sort();

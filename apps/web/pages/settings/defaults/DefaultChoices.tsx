@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { markLimits } from '@fantasy-stats/contract/mark-limits';
 import type { Defaults } from '@fantasy-stats/contract/marks';
 import { isCategoryForm, type StatisticId, standardLeague } from '@fantasy-stats/domain';
-import { valueWindows } from '@fantasy-stats/engine/player-values';
+import { valueWindows } from '@fantasy-stats/engine/rankings';
 import type { ReactElement } from 'react';
 import { useAct, useCall } from '../../../api/use-call.ts';
 import { useToday } from '../../../league/today.ts';
@@ -21,7 +21,6 @@ import styles from './defaults.module.css';
 
 const weights = [0, 0.5, 1, 1.5, 2, markLimits.weight] as const;
 
-/** What player rankings begin with on all of the account's devices: window, punts, and how much categories count. */
 export function DefaultChoices(): ReactElement {
   const { defaults, isSettled } = useDefaults();
   const change = useAct(calls.settings.changeDefaults);
@@ -123,7 +122,7 @@ function weightsWith(before: Defaults['weights'], id: StatisticId, weight: numbe
   return weight === 1 ? others : { ...others, [id]: weight };
 }
 
-/** The categories of the reader's league, the standard nine without one; none where points are scored or it cannot be read. */
+/** Returns the standard nine without a league. Empty in points leagues. */
 function useCategories(): { readonly categories: readonly StatisticId[]; readonly failure: unknown } {
   const league = useLeagueId();
   const season = useCall(calls.league.season, { league });

@@ -1,32 +1,58 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { csvLimits } from '../../../marks/read-csv.ts';
+import { decodeListFile } from '../../../marks/decode-list-file.ts';
+import type { FileProblem } from '../../../marks/decoded-file.ts';
+import { csvLimits, type Table } from '../../../marks/read-csv.ts';
 import styles from '../settings.module.css';
 
-/** A file as its reader chose it; nothing is kept of it until he says so. */
+/** Nothing is stored before the user imports the file. */
 export interface ChosenFile {
   readonly name: string;
-  readonly text: string;
+  /** Text of a CSV file, or the rows of a workbook's first sheet. */
+  readonly list: string | Table;
+  /** Increases with each selection, so that each file is parsed again. */
+  readonly count: number;
 }
 
-/** Lets a list be chosen from the reader's files, and shows what `children` make of it. */
+const saveAsCsv = 'Save it as CSV and choose that file.';
+
+const problems = {
+  fileTooLarge: `It is larger than ${csvLimits.bytes / 1024} KB.`,
+  oldExcel: `It is an old Excel workbook (.xls). ${saveAsCsv}`,
+  openDocument: `It is an OpenDocument spreadsheet (.ods). ${saveAsCsv}`,
+  numbersDocument: `It is a Numbers document. ${saveAsCsv}`,
+  pdf: 'It is a PDF. Copy its table into a spreadsheet and save that as CSV.',
+  picture: 'It is a picture.',
+  zip: 'It is a ZIP archive. Unpack it and choose the list inside.',
+  brokenWorkbook: `It is an Excel workbook that cannot be opened. ${saveAsCsv}`,
+  workbookTooLarge: `It is an Excel workbook with more than ${csvLimits.rows} rows, or too large to unpack. ${saveAsCsv}`,
+  notText: `It is neither text nor an Excel workbook. ${saveAsCsv}`,
+} as const satisfies Record<FileProblem, string>;
+
 export function FileChoice({
   label,
   most,
   children,
 }: {
   label: string;
-  /** How many players a list holds at most. */
+  /** In players. */
   most: number;
   children: (file: ChosenFile, close: () => void) => ReactNode;
 }): ReactElement {
   const [file, setFile] = useState<ChosenFile | null>(null);
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [refused, refuse] = useState<{ readonly name: string; readonly problem: FileProblem } | null>(null);
   const choose = async (input: HTMLInputElement): Promise<void> => {
     const chosen = input.files?.[0];
-    const isLarge = chosen !== undefined && chosen.size > csvLimits.bytes;
-    setTooLarge(isLarge);
-    setFile(chosen && !isLarge ? { name: chosen.name, text: await chosen.text() } : null);
-    /* The same file can be chosen again once it was changed. */
+    setFile(null);
+    refuse(null);
+    if (!chosen) return;
+    const { name } = chosen;
+    const decoded =
+      chosen.size > csvLimits.bytes
+        ? { problem: 'fileTooLarge' as const }
+        : await decodeListFile(new Uint8Array(await chosen.arrayBuffer()));
+    if ('problem' in decoded) refuse({ name, problem: decoded.problem });
+    else setFile((before) => ({ name, list: decoded.list, count: (before?.count ?? 0) + 1 }));
+    // Allow the user to select the same file again after editing it.
     input.value = '';
   };
   return (
@@ -37,15 +63,15 @@ export function FileChoice({
           <input
             className={styles.fileInput}
             type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
             onChange={({ target }) => void choose(target)}
           />
         </label>
       </p>
-      {isTooLarge ? (
+      {refused ? (
         <p role="alert">
-          This file is larger than {csvLimits.bytes / 1024} KB; a list of {most} players is smaller. Nothing
-          was imported.
+          {refused.name} cannot be read. {problems[refused.problem]} Nothing was imported. A list holds up to{' '}
+          {most} players.
         </p>
       ) : null}
       {file ? children(file, () => setFile(null)) : null}

@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { nbaTeams } from '@fantasy-stats/domain';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import {
   chosenRows,
@@ -17,7 +17,6 @@ import { FailureNote } from '../../../words/FailureNote.tsx';
 import { counted } from '../../../words/phrases.ts';
 import styles from './defaults.module.css';
 
-/** Why a file is no list. */
 export const fileProblems = {
   tooLarge: `The file is larger than ${csvLimits.bytes / 1024} KB.`,
   tooManyRows: `The file has more than ${csvLimits.rows} rows.`,
@@ -28,7 +27,6 @@ export const fileProblems = {
   noRows: 'There are no players below the header.',
 } as const;
 
-/** A file that cannot be read, and why. */
 export function UnreadableFile(props: { name: string; why: string; close: () => void }): ReactElement {
   return (
     <div role="alert">
@@ -43,21 +41,26 @@ export function UnreadableFile(props: { name: string; why: string; close: () => 
 const LEFT_OUT = '';
 
 interface ImportDryRunProps<Read extends ReadRow> {
-  /** What the file is, before what is found in it: its name and layout. */
-  readonly about: string;
-  /** What more is to be said before the import. */
-  readonly more?: string;
+  readonly file: string;
+  readonly columns: readonly { readonly header: string; readonly meaning: string }[];
+  readonly ignored: readonly string[];
+  /** Rendered as `<dt>` and `<dd>`. */
+  readonly choice: ReactNode;
+  /** As they will be stored. */
+  readonly preview: {
+    readonly caption: string;
+    readonly headers: readonly string[];
+    readonly cells: (player: Read) => readonly string[];
+  };
   readonly players: readonly Read[];
-  /** Keeps what is imported, by the NBA's number. */
   readonly store: (players: ReadonlyMap<string, Read>) => Promise<unknown>;
   readonly error: unknown;
   readonly isBusy: boolean;
   readonly close: () => void;
 }
 
-/** What importing a list would do, row by row, and the button that does it. */
 export function ImportDryRun<Read extends ReadRow>(props: ImportDryRunProps<Read>): ReactElement {
-  const { about, close, error, isBusy, more, players, store } = props;
+  const { choice, close, columns, error, file, ignored, isBusy, players, preview, store } = props;
   const nba = useCall(calls.draft.projections, {});
   const people = useMemo(() => (nba.data ? peopleOf(nba.data) : null), [nba.data]);
   const rows = useMemo(() => (people ? dryRun(players, people) : []), [people, players]);
@@ -66,21 +69,40 @@ export function ImportDryRun<Read extends ReadRow>(props: ImportDryRunProps<Read
   if (!people) return <p aria-busy="true">Loading the NBA’s players</p>;
   const of = (kind: DryRunRow['kind']) => rows.filter((row) => row.kind === kind);
   const imported = chosenRows(rows, chosen);
-  const [doubtful, unmatched, unreadable, repeated] = [
+  const [matched, doubtful, unmatched, unreadable, repeated] = [
+    of('matched'),
     of('doubtful'),
     of('unmatched'),
     of('unreadable'),
     of('repeated'),
   ];
+  const leftOut = unreadable.length + repeated.length;
   return (
     <div className={styles.import}>
       <p role="status">
-        {about}: {counted(of('matched').length, 'player')} matched, {doubtful.length} doubtful,{' '}
-        {unmatched.length} not found, {unreadable.length + repeated.length} left out.
-        {more === undefined ? '' : ` ${more}`} Nothing is imported yet.
+        <b>
+          {counted(matched.length, 'player')} matched, {doubtful.length} doubtful, {unmatched.length} not
+          found
+          {leftOut > 0 ? `, ${leftOut} left out` : ''}.
+        </b>{' '}
+        Nothing is imported yet.
       </p>
+      <dl className={styles.importColumns}>
+        <dt>File</dt>
+        <dd>{file}</dd>
+        {choice}
+        <dt>Columns used</dt>
+        <dd>{columns.map(columnText).join(', ')}</dd>
+        {ignored.length > 0 ? (
+          <>
+            <dt>Not used</dt>
+            <dd>{ignored.join(', ')}</dd>
+          </>
+        ) : null}
+      </dl>
+      <Preview {...preview} players={[...matched, ...doubtful, ...unmatched].slice(0, previewRows)} />
       {doubtful.length > 0 ? (
-        <Rows name="Doubtful: who is meant?" rows={doubtful}>
+        <Rows name="Doubtful: choose the player" rows={doubtful}>
           {(row) => (
             <Select
               aria-label={`Who is ${row.read.name}`}
@@ -105,12 +127,14 @@ export function ImportDryRun<Read extends ReadRow>(props: ImportDryRunProps<Read
         </Rows>
       ) : null}
       {repeated.length > 0 ? <Rows name="Left out: in the file twice" rows={repeated} /> : null}
-      <details>
-        <summary>{counted(of('matched').length, 'player')} matched</summary>
-        <Rows name="Matched" rows={of('matched')}>
-          {({ choices }) => <span>{choices[0]?.name}</span>}
-        </Rows>
-      </details>
+      {matched.length > 0 ? (
+        <details>
+          <summary>{counted(matched.length, 'player')} matched</summary>
+          <Rows name="Matched" rows={matched}>
+            {({ choices }) => <span>{choices[0]?.name}</span>}
+          </Rows>
+        </details>
+      ) : null}
       <div className={segmentedStyles.bar}>
         <Button
           variant="primary"
@@ -127,6 +151,58 @@ export function ImportDryRun<Read extends ReadRow>(props: ImportDryRunProps<Read
   );
 }
 
+const columnText = ({ header, meaning }: { readonly header: string; readonly meaning: string }): string =>
+  header.toLowerCase() === meaning.toLowerCase() ? header : `${header} = ${meaning}`;
+
+const previewRows = 3;
+
+function Preview<Read extends ReadRow>({
+  caption,
+  cells,
+  headers,
+  players,
+}: ImportDryRunProps<Read>['preview'] & {
+  readonly players: readonly DryRunRow<Read>[];
+}): ReactElement | null {
+  if (players.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by keys
+    <section className={styles.importPreview} aria-label={caption} tabIndex={0}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            {headers.map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {players.map(({ choices, kind, read }) => (
+            <tr key={read.line}>
+              <th scope="row">
+                {nameOf({ choices, read, kind })}
+                {kind === 'matched' ? null : <small> {kind === 'doubtful' ? 'doubtful' : 'not found'}</small>}
+              </th>
+              {cells(read).map((cell, index) => (
+                <td key={headers[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Falls back to the name in the file. */
+function nameOf({ choices, kind, read }: Pick<DryRunRow, 'choices' | 'kind' | 'read'>): string {
+  return (kind === 'matched' ? choices[0]?.name : undefined) ?? read.name;
+}
+
 interface RowsProps {
   readonly name: string;
   readonly rows: readonly DryRunRow[];
@@ -136,7 +212,9 @@ interface RowsProps {
 function Rows({ name, rows, children }: RowsProps): ReactElement {
   return (
     <section aria-label={name}>
-      <h3>{name}</h3>
+      <h3 className={styles.importName}>
+        {name} <small>{rows.length}</small>
+      </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keys */}
       <ul className={styles.importList} tabIndex={0}>
         {rows.map((row) => (
@@ -152,7 +230,6 @@ function Rows({ name, rows, children }: RowsProps): ReactElement {
   );
 }
 
-/** Everybody the projections know, by the NBA's number. */
 function peopleOf({
   inputs,
   listed,
@@ -163,9 +240,9 @@ function peopleOf({
   const people = new Map<string, ListedPlayer>(
     listed.map(({ nbaId, name }) => [String(nbaId), { id: String(nbaId), name, nbaTeam: null }]),
   );
-  inputs?.players.ids.forEach((id, place) => {
-    const nbaTeam = nbaTeams[inputs.players.nbaTeams[place] ?? -1] ?? null;
-    people.set(id, { id, name: inputs.players.names[place] ?? id, nbaTeam });
+  inputs?.players.ids.forEach((id, index) => {
+    const nbaTeam = nbaTeams[inputs.players.nbaTeams[index] ?? -1] ?? null;
+    people.set(id, { id, name: inputs.players.names[index] ?? id, nbaTeam });
   });
   return [...people.values()];
 }

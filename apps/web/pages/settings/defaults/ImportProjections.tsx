@@ -1,45 +1,84 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { markLimits } from '@fantasy-stats/contract/mark-limits';
-import { type ReactElement, useMemo } from 'react';
+import { formatStatistic } from '@fantasy-stats/domain';
+import { type ReactElement, useMemo, useState } from 'react';
 import { useAct } from '../../../api/use-call.ts';
+import type { ListUnit } from '../../../marks/list-units.ts';
 import {
   layoutName,
   type ReadProjection,
   type ReadProjections,
   readProjections,
 } from '../../../marks/read-projections.ts';
+import { Select } from '../../../ui/Select.tsx';
 import { columnLabel } from '../../../words/phrases.ts';
 import type { ChosenFile } from './FileChoice.tsx';
 import { fileProblems, ImportDryRun, UnreadableFile } from './ImportDryRun.tsx';
 
 const problems = {
   ...fileProblems,
-  noStatistics: 'No column is a statistic we know, such as PTS, REB or Points per game.',
+  noStatistics: 'No column is a statistic, e.g. PTS, REB or Points per game.',
   tooManyPlayers: `The file has more than ${markLimits.projections} players.`,
+  totalsWithoutGames: 'The numbers are season totals, and no column holds games played (GP).',
+  per36WithoutMinutes: 'The numbers are per 36 minutes, and no column holds minutes (MIN).',
 } as const satisfies Record<Extract<ReadProjections, { problem: unknown }>['problem'], string>;
 
-/** What importing a file of projections would do, and the button that does it. */
+const unitNames = {
+  perGame: 'Per game',
+  totals: 'Season totals, divided by games',
+  per36: 'Per 36 minutes',
+} as const satisfies Record<ListUnit, string>;
+const units = Object.keys(unitNames) as ListUnit[];
+
 export function ImportProjections({ file, close }: { file: ChosenFile; close: () => void }): ReactElement {
-  const read = useMemo(() => readProjections(file.text), [file.text]);
-  const keep = useAct(calls.marks.importProjections);
+  const [unit, chooseUnit] = useState<ListUnit | undefined>(undefined);
+  const read = useMemo(() => readProjections(file.list, unit), [file.list, unit]);
+  const save = useAct(calls.marks.importProjections);
   const use = useAct(calls.settings.changeDefaults);
-  if ('problem' in read)
-    return <UnreadableFile name={file.name} why={problems[read.problem]} close={close} />;
+  if ('problem' in read) {
+    const why = problems[read.problem];
+    return <UnreadableFile name={file.name} why={why} close={unit ? () => chooseUnit(undefined) : close} />;
+  }
   const store = async (imported: ReadonlyMap<string, ReadProjection>): Promise<void> => {
     const players = [...imported].flatMap(([id, { projected }]) =>
       projected ? [{ nbaId: Number(id), line: projected }] : [],
     );
-    await keep.mutateAsync({ name: file.name.slice(0, markLimits.name), players });
+    await save.mutateAsync({ name: file.name.slice(0, markLimits.name), players });
     await use.mutateAsync({ usesOwnProjections: true });
   };
   return (
     <ImportDryRun
-      about={`${file.name}, ${layoutName[read.layout]} layout`}
-      more={`Columns: ${read.statistics.map(columnLabel).join(', ')}.`}
+      file={read.layout === 'plain' ? file.name : `${file.name}, ${layoutName[read.layout]} layout`}
+      columns={read.columns}
+      ignored={read.ignored}
+      choice={
+        <>
+          <dt>Unit</dt>
+          <dd>
+            <Select
+              aria-label="Unit of the numbers"
+              value={read.unit}
+              onChange={(id) => chooseUnit(units.find((one) => one === id))}
+            >
+              {units.map((one) => (
+                <option key={one} value={one}>
+                  {unitNames[one]}
+                </option>
+              ))}
+            </Select>
+          </dd>
+        </>
+      }
+      preview={{
+        caption: 'First players as they will be used, per game',
+        headers: read.statistics.map(columnLabel),
+        cells: ({ projected }) =>
+          read.statistics.map((id) => formatStatistic(id, projected?.[id] ?? null, 'average')),
+      }}
       players={read.players}
       store={store}
-      error={keep.error ?? use.error}
-      isBusy={keep.isPending || use.isPending}
+      error={save.error ?? use.error}
+      isBusy={save.isPending || use.isPending}
       close={close}
     />
   );

@@ -16,26 +16,25 @@ import { FileChoice } from './FileChoice.tsx';
 import { ImportProjections } from './ImportProjections.tsx';
 import { OwnScore } from './OwnScore.tsx';
 
-/** The account's own projections: import with a dry run, the one switch that uses them, and removal. */
 export function OwnProjections(): ReactElement {
   const { defaults } = useDefaults();
   const { data, error } = useCall(calls.marks.projections, {});
   const change = useAct(calls.settings.changeDefaults);
   const remove = useAct(calls.marks.removeProjections);
-  const kept = data?.projections ?? null;
+  const stored = data?.projections ?? null;
   return (
     <Section id="projections" name="Own projections" note="used in place of ours wherever values are shown">
       <div className={styles.import}>
         <p className={accountStyles.accountText}>
-          A CSV file in the layout of {layoutName.basketballMonster}, {layoutName.hashtag} or{' '}
-          {layoutName.fantasyPros}, or any with a column of names and columns such as points, rebounds or
-          minutes per game. What the file leaves out, and how many games a player plays, stays ours.
+          A CSV file or Excel workbook, e.g. from {layoutName.basketballMonster}, {layoutName.hashtag} or{' '}
+          {layoutName.fantasyPros}: names and columns such as points, rebounds or minutes. Statistics that the
+          file leaves out, and games played, stay ours.
         </p>
-        {kept ? (
+        {stored ? (
           <>
             <p>
-              {kept.name}: {counted(kept.players.length, 'player')}, imported{' '}
-              {formatDate(kept.importedAt.slice(0, 10))}.
+              {stored.name}: {counted(stored.players.length, 'player')}, imported{' '}
+              {formatDate(stored.importedAt.slice(0, 10))}.
             </p>
             <Checkbox
               isChecked={
@@ -52,21 +51,21 @@ export function OwnProjections(): ReactElement {
           <p className={text.note}>You have no projections of your own.</p>
         ) : null}
         <FileChoice
-          label={kept ? 'Import others in their place' : 'Import a file'}
+          label={stored ? 'Replace with another file' : 'Import a file'}
           most={markLimits.projections}
         >
-          {(file, close) => <ImportProjections key={file.text} file={file} close={close} />}
+          {(file, close) => <ImportProjections key={file.count} file={file} close={close} />}
         </FileChoice>
-        {kept ? (
+        {stored ? (
           <p>
             <Button isBusy={remove.isPending} onClick={() => remove.mutate({})}>
-              Remove {kept.name}
+              Remove {stored.name}
             </Button>
           </p>
         ) : null}
-        {[error, change.error, remove.error].map((thrown, place) =>
+        {[error, change.error, remove.error].map((thrown, index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: one place for each call
-          thrown ? <FailureNote key={place} thrown={thrown} /> : null,
+          thrown ? <FailureNote key={index} thrown={thrown} /> : null,
         )}
       </div>
     </Section>

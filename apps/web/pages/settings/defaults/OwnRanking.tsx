@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { markLimits } from '@fantasy-stats/contract/mark-limits';
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import accountStyles from '../../../account/account.module.css';
 import { useAct } from '../../../api/use-call.ts';
 import { type ReadRank, type ReadRanking, readRanking } from '../../../marks/read-ranking.ts';
@@ -8,6 +8,7 @@ import { useMarks } from '../../../marks/use-marks.ts';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import { counted } from '../../../words/phrases.ts';
 import styles from './defaults.module.css';
@@ -20,7 +21,7 @@ const problems = {
   tooManyPlayers: `The file has more than ${markLimits.players} players.`,
 } as const satisfies Record<Extract<ReadRanking, { problem: unknown }>['problem'], string>;
 
-/** The account's own ranking: import with a dry run, and removal. Single ranks are set in the player panel. */
+/** Imports a ranking; single ranks are set in the player panel. */
 export function OwnRanking(): ReactElement {
   const { marks, isLoaded, failure } = useMarks();
   const remove = useAct(calls.marks.setRanks);
@@ -29,21 +30,23 @@ export function OwnRanking(): ReactElement {
     <Section
       id="ranking"
       name="Own ranking"
-      note="beside ours in player rankings, draft rooms and cheat sheets"
+      note="next to ours in player rankings, draft rooms and cheat sheets"
     >
       <div className={styles.import}>
         <p className={accountStyles.accountText}>
-          A CSV file with a column of names and one of ranks, or a plain list of names from the best down. It
-          takes the place of the ranks you have; watch list, notes and tags stay.
+          A CSV file or Excel workbook with names and ranks, or a plain list of names from the best down. It
+          replaces your ranks; watch list, notes and tags stay.
         </p>
         {isLoaded ? (
           <p className={ranked === 0 ? text.note : undefined}>
-            {ranked === 0 ? 'You have ranked nobody.' : `You have ranked ${counted(ranked, 'player')}.`}
+            {ranked === 0
+              ? 'You have not ranked any players.'
+              : `You have ranked ${counted(ranked, 'player')}.`}
           </p>
         ) : null}
         {isLoaded ? <RankingScore ranked={ranked} /> : null}
         <FileChoice label="Import a ranking" most={markLimits.players}>
-          {(file, close) => <ImportRanking key={file.text} file={file} close={close} />}
+          {(file, close) => <ImportRanking key={file.count} file={file} close={close} />}
         </FileChoice>
         {ranked > 0 ? (
           <p>
@@ -60,21 +63,44 @@ export function OwnRanking(): ReactElement {
 }
 
 function ImportRanking({ file, close }: { file: ChosenFile; close: () => void }): ReactElement {
-  const read = useMemo(() => readRanking(file.text), [file.text]);
-  const keep = useAct(calls.marks.setRanks);
+  const [order, chooseOrder] = useState<string | undefined>(undefined);
+  const read = useMemo(() => readRanking(file.list, order), [file.list, order]);
+  const save = useAct(calls.marks.setRanks);
   if ('problem' in read)
     return <UnreadableFile name={file.name} why={problems[read.problem]} close={close} />;
   const store = (imported: ReadonlyMap<string, ReadRank>) =>
-    keep.mutateAsync({
+    save.mutateAsync({
       players: [...imported].map(([id, { rank }]) => ({ nbaId: Number(id), rank })),
     });
+  const { columns, ignored, orderedBy, orders, players } = read;
   return (
     <ImportDryRun
-      about={file.name}
-      players={read.players}
+      file={file.name}
+      columns={orderedBy === null ? [...columns, { header: 'Order of the rows', meaning: 'Rank' }] : columns}
+      ignored={ignored}
+      choice={
+        orders.length > 1 ? (
+          <>
+            <dt>Order</dt>
+            <dd>
+              <Select aria-label="Column that gives the order" value={orderedBy ?? ''} onChange={chooseOrder}>
+                {orders.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </Select>
+            </dd>
+          </>
+        ) : null
+      }
+      preview={{
+        caption: 'First players as they will be used',
+        headers: ['Rank'],
+        cells: ({ rank }) => [String(rank)],
+      }}
+      players={players}
       store={store}
-      error={keep.error}
-      isBusy={keep.isPending}
+      error={save.error}
+      isBusy={save.isPending}
       close={close}
     />
   );

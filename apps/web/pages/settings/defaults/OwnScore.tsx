@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { formatNumber, formatStatistic, statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import type { OwnProjectionScore } from '../../../api/answers.ts';
+import type { OwnProjectionScore } from '../../../api/responses.ts';
 import { useCall } from '../../../api/use-call.ts';
 import text from '../../../theme/text.module.css';
 import { StatTable } from '../../../ui/StatTable.tsx';
@@ -14,7 +14,7 @@ import { errorOf, ownScoreWords } from './own-score-words.ts';
 
 type Line = OwnProjectionScore['lines'][number];
 
-const caption = 'Errors of your projections by category, beside ours and season averages';
+const caption = 'Errors of your projections by category, next to ours and season averages';
 
 function errorColumn(of: 'own' | 'frozen' | 'average', label: string, name: string): StatColumn<Line> {
   return numberColumn<Line>(of, label, (line) => figureOf(line.weight, needed.games, errorOf(line, of)), {
@@ -38,7 +38,7 @@ const columns: StatColumn<Line>[] = [
   }),
   numberColumn('count', 'Games', ({ weight }) => weight, {
     name: 'Games, of percentages attempts',
-    description: `All three are held against the same ones; errors are shown from ${needed.games} on.`,
+    description: `All three are compared on the same ones; errors appear with at least ${needed.games} games.`,
     format: (count) => countOf(Math.round(count), needed.games),
   }),
   errorColumn('own', 'Yours', 'Error of your projections'),
@@ -46,7 +46,7 @@ const columns: StatColumn<Line>[] = [
   errorColumn('average', 'Average', 'Error of season averages'),
 ];
 
-/** How the own projections came true in the weeks after their import, beside the frozen ones and season averages. */
+/** Compares with our projections and season averages. */
 export function OwnScore(): ReactElement | null {
   const { data, error } = useCall(calls.marks.projectionScore, {});
   if (error && !data) return <FailureNote thrown={error} />;

@@ -5,7 +5,6 @@ import text from '../../../theme/text.module.css';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import { rankingScoreNote, rankingScoreWords } from './ranking-score-words.ts';
 
-/** How the own ranking, as frozen on Mondays, agreed with what players were worth, beside ours; or when that is told. */
 export function RankingScore({ ranked }: { ranked: number }): ReactElement | null {
   const { data, error } = useCall(calls.marks.projectionScore, {});
   if (error && !data) return <FailureNote thrown={error} />;

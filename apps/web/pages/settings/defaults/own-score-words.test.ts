@@ -8,13 +8,13 @@ const line = (statistic: StatisticId, weight: number, own: number, frozen: numbe
 };
 const score = { importedAt: '2026-11-29T12:00:00.000Z', weeks: 0, players: 0, games: 0, lines: [] };
 
-it('says when the first week is scored', () => {
+it('says when the first week of the user’s projections is scored', () => {
   expect(ownScoreWords(score)).toBe(
-    'They are scored beside ours in each week that begins after their import, two days after its Sunday.',
+    'They are scored next to ours in each week that starts after the import, two days after its Sunday.',
   );
 });
 
-it('says in how many categories the own errors were smaller, of enough games', () => {
+it('gives the number of categories in which the user’s errors were smaller', () => {
   const lines = [
     line('MIN', 1200, 1, 2, 3),
     line('PTS', 1200, 4, 5, 6),
@@ -26,8 +26,10 @@ it('says in how many categories the own errors were smaller, of enough games', (
   );
 });
 
-it('compares nothing of a few games', () => {
+it('makes no comparison with too few games', () => {
   expect(
     ownScoreWords({ ...score, weeks: 1, players: 4, games: 12, lines: [line('PTS', 12, 4, 5, 6)] }),
-  ).toBe('Scored over 1 week that began after the import: 12 of 100 games, errors are shown from 100 on.');
+  ).toBe(
+    'Scored over 1 week that began after the import: 12 of 100 games, errors appear with at least 100 games.',
+  );
 });

@@ -4,19 +4,19 @@ import { rankingScoreWords } from './ranking-score-words.ts';
 const score = { since: '2026-11-30', until: '2026-12-27', weeks: 4, players: 84, own: 0.618, frozen: 0.66 };
 const ranking = { frozenOn: '2026-12-28', firstOn: null, scores: [score] };
 
-it('says from how many players on a ranking is scored, and when', () => {
+it('says how many players a ranking needs and when it is scored', () => {
   expect(rankingScoreWords(null, 3)).toEqual([
-    'From 20 players on, your ranking is frozen each Monday and scored beside ours after four weeks.',
+    'From 20 players on, your ranking is frozen each Monday and scored next to ours after four weeks.',
   ]);
   expect(rankingScoreWords(null, 20)).toEqual([
-    'Your ranking is frozen each Monday and scored beside ours after four weeks.',
+    'Your ranking is frozen each Monday and scored next to ours after four weeks.',
   ]);
   expect(rankingScoreWords({ frozenOn: '2026-12-07', firstOn: '2026-12-29', scores: [] }, 20)).toEqual([
-    'Your ranking was last frozen Dec 7, 2026. It is first scored beside ours on Dec 29, 2026.',
+    'Your ranking was last frozen Dec 7, 2026. It is first scored next to ours on Dec 29, 2026.',
   ]);
 });
 
-it('tells both correlations over the same players, a sentence for each stretch', () => {
+it('gives both correlations over the same players, one sentence per period', () => {
   expect(
     rankingScoreWords(
       {
@@ -34,7 +34,7 @@ it('tells both correlations over the same players, a sentence for each stretch',
   ]);
 });
 
-it('compares nothing of a few players', () => {
+it('makes no comparison with too few players', () => {
   expect(rankingScoreWords({ ...ranking, scores: [{ ...score, players: 6 }] }, 84)).toEqual([
     'Your ranking of Nov 30, 2026 over 4 weeks until Dec 27, 2026: 6 of 10 players to compare.',
   ]);

@@ -1,6 +1,6 @@
 import { rankingScore } from '@fantasy-stats/contract/ranking-score';
 import { formatNumber } from '@fantasy-stats/domain';
-import type { OwnRankingScore } from '../../../api/answers.ts';
+import type { OwnRankingScore } from '../../../api/responses.ts';
 import { countOf } from '../../../words/enough.ts';
 import { counted, formatDate } from '../../../words/phrases.ts';
 
@@ -8,24 +8,22 @@ type Score = OwnRankingScore['scores'][number];
 
 const { leastCompared, leastGames, leastRanked } = rankingScore;
 
-/** What the figures are. */
 export const rankingScoreNote = `Rank correlation with what players were worth per game: 1 is the same order, 0 is no relation. Counted are players with ${leastGames} games or more in these weeks.`;
 
 /**
- * How the account's own ranking agreed with what players were worth, a sentence for each stretch of weeks; before there is a
- * score, when it comes.
+ * Returns one sentence per period, or when the first score is due.
  *
- * @param ranked players that are ranked now
+ * @param ranked number of players ranked now
  */
 export function rankingScoreWords(ranking: OwnRankingScore | null, ranked: number): string[] {
   if (!ranking)
     return [
-      `${ranked < leastRanked ? `From ${leastRanked} players on, your` : 'Your'} ranking is frozen each Monday and scored beside ours after four weeks.`,
+      `${ranked < leastRanked ? `From ${leastRanked} players on, your` : 'Your'} ranking is frozen each Monday and scored next to ours after four weeks.`,
     ];
   const { firstOn, frozenOn, scores } = ranking;
   if (firstOn !== null)
     return [
-      `Your ranking was last frozen ${formatDate(frozenOn)}. It is first scored beside ours on ${formatDate(firstOn)}.`,
+      `Your ranking was last frozen ${formatDate(frozenOn)}. It is first scored next to ours on ${formatDate(firstOn)}.`,
     ];
   return scores.map(scoreWords);
 }

@@ -5,27 +5,25 @@ import {
   recapServices,
   usualRecapSettings,
 } from '@fantasy-stats/contract/recap-kinds';
-import { type FormEvent, type ReactElement, useState } from 'react';
-import type { SettingsLeague } from '../../../api/answers.ts';
+import { type ReactElement, useState } from 'react';
+import type { SettingsLeague } from '../../../api/responses.ts';
 import { useAct } from '../../../api/use-call.ts';
+import { MutationForm } from '../../../forms/MutationForm.tsx';
 import text from '../../../theme/text.module.css';
-import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { FailureNote } from '../../../words/FailureNote.tsx';
 import { RecapForm } from './RecapForm.tsx';
 import styles from './Recaps.module.css';
 import { addressWords } from './recap-words.ts';
 
 interface AddProps {
   readonly league: SettingsLeague;
-  /** Where the simulated chats are shown; null where chats are real. */
+  /** Null in production. */
   readonly simulatedChats: string | null;
   readonly isEmailDelivered: boolean;
   readonly onClose: () => void;
 }
 
-/** A new channel: which chat or reader, by which address, and what it is sent. */
 export function AddRecapChannel(props: AddProps): ReactElement {
   const { isEmailDelivered, league, onClose, simulatedChats } = props;
   const [service, setService] = useState<RecapService>('discord');
@@ -36,12 +34,18 @@ export function AddRecapChannel(props: AddProps): ReactElement {
   }));
   const adding = useAct(calls.recaps.addChannel);
   const { example, hint, label } = addressWords[service];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     adding.mutate({ league: league.id, service, address, settings }, { onSuccess: onClose });
   };
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="Add a channel">
+    <MutationForm
+      className={styles.form}
+      aria-label="Add a channel"
+      mutation={adding}
+      action={service === 'email' ? 'Ask the recipient' : 'Add the channel'}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
       <Segmented
         label="Where recaps go"
         value={service}
@@ -77,15 +81,6 @@ export function AddRecapChannel(props: AddProps): ReactElement {
         <p className={text.note}>This server sends no email: messages stay in its outbox.</p>
       ) : null}
       <RecapForm settings={settings} change={setSettings} />
-      {adding.error ? <FailureNote thrown={adding.error} /> : null}
-      <div className={styles.actions}>
-        <Button type="submit" isBusy={adding.isPending}>
-          {service === 'email' ? 'Ask the reader' : 'Add the channel'}
-        </Button>
-        <Button variant="link" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </MutationForm>
   );
 }

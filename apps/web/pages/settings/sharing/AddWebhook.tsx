@@ -1,25 +1,23 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { webhookEvents } from '@fantasy-stats/contract/webhook-kinds';
-import { type FormEvent, type ReactElement, useState } from 'react';
-import type { SettingsLeague } from '../../../api/answers.ts';
+import { type ReactElement, useState } from 'react';
+import type { SettingsLeague } from '../../../api/responses.ts';
 import { useAct } from '../../../api/use-call.ts';
+import { MutationForm } from '../../../forms/MutationForm.tsx';
 import text from '../../../theme/text.module.css';
-import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { FailureNote } from '../../../words/FailureNote.tsx';
 import styles from './Sharing.module.css';
 import { type WebhookChoices, WebhookForm } from './WebhookForm.tsx';
 
 interface AddProps {
   readonly leagues: readonly SettingsLeague[];
-  /** Where the simulated receiver is; null where the platforms are real. */
+  /** Null in production. */
   readonly simulatedReceiver: string | null;
   readonly isSimulatedOnly: boolean;
   readonly onAdded: (secret: string) => void;
   readonly onClose: () => void;
 }
 
-/** A new webhook: where its events go, and which. */
 export function AddWebhook(props: AddProps): ReactElement {
   const { isSimulatedOnly, leagues, onAdded, onClose, simulatedReceiver } = props;
   const [address, setAddress] = useState('');
@@ -29,15 +27,22 @@ export function AddWebhook(props: AddProps): ReactElement {
   }));
   const adding = useAct(calls.webhooks.addWebhook);
   const isComplete = choices.events.length > 0 && choices.leagues.length > 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     adding.mutate(
       { address, events: [...choices.events], leagues: [...choices.leagues] },
       { onSuccess: ({ secret }) => onAdded(secret) },
     );
   };
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="Add a webhook">
+    <MutationForm
+      className={styles.form}
+      aria-label="Add a webhook"
+      mutation={adding}
+      action="Add the webhook"
+      isDisabled={!isComplete}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
       <TextInput
         label="Address"
         hint="An https address of your own program, or of a service such as Zapier or n8n."
@@ -62,20 +67,11 @@ export function AddWebhook(props: AddProps): ReactElement {
             target="_blank"
             rel="noreferrer"
           >
-            What arrived
+            View deliveries
           </a>
         </p>
       )}
       <WebhookForm leagues={leagues} choices={choices} change={setChoices} />
-      {adding.error ? <FailureNote thrown={adding.error} /> : null}
-      <div className={styles.actions}>
-        <Button type="submit" disabled={!isComplete} isBusy={adding.isPending}>
-          Add the webhook
-        </Button>
-        <Button variant="link" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </MutationForm>
   );
 }

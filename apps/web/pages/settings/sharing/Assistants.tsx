@@ -1,12 +1,11 @@
 import type { Assistant } from '@fantasy-stats/contract/assistants';
 import { calls } from '@fantasy-stats/contract/calls';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { scopeNames } from '../../../account/scope-words.ts';
 import { useAct, useCall } from '../../../api/use-call.ts';
+import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
 import text from '../../../theme/text.module.css';
-import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import { dateInWords } from '../../../words/time.ts';
@@ -14,7 +13,6 @@ import styles from './Sharing.module.css';
 
 function AssistantRow({ assistant }: { assistant: Assistant }): ReactElement {
   const { createdAt, host, id, lastUsedAt, name, scopes } = assistant;
-  const [isAsking, setAsking] = useState(false);
   const disconnecting = useAct(calls.account.disconnectAssistant);
   return (
     <li className={styles.row}>
@@ -24,26 +22,20 @@ function AssistantRow({ assistant }: { assistant: Assistant }): ReactElement {
         Reads {scopes.map((scope) => scopeNames[scope]).join(', ')}. Connected {dateInWords(createdAt)},{' '}
         {lastUsedAt ? `last used ${dateInWords(lastUsedAt)}` : 'not used yet'}.
       </p>
-      <Button aria-label={`Disconnect ${name}`} onClick={() => setAsking(true)}>
-        Disconnect
-      </Button>
-      {isAsking ? (
-        <ConfirmDialog
-          title={`Disconnect ${name}?`}
-          confirm="Disconnect it"
-          isRunning={disconnecting.isPending}
-          onConfirm={() => disconnecting.mutate({ id }, { onSuccess: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
-        >
-          <p>It can read nothing more, at once.</p>
-          {disconnecting.error ? <FailureNote thrown={disconnecting.error} /> : null}
-        </ConfirmDialog>
-      ) : null}
+      <ConfirmButton
+        label="Disconnect"
+        name={`Disconnect ${name}`}
+        title={`Disconnect ${name}?`}
+        confirm="Disconnect it"
+        mutation={disconnecting}
+        onConfirm={(done) => disconnecting.mutate({ id }, { onSuccess: done })}
+      >
+        <p>It loses access immediately.</p>
+      </ConfirmButton>
     </li>
   );
 }
 
-/** Assistants that the reader has let in, and where others are told to ask. */
 export function Assistants(): ReactElement {
   const { data, error } = useCall(calls.account.assistants, {});
   const address = `${window.location.origin}/mcp`;

@@ -1,7 +1,7 @@
 import { type CalendarPart, calendarParts, calendarPath } from '@fantasy-stats/contract/secret-paths';
 import { type ReactElement, useState } from 'react';
-import type { SettingsLeague } from '../../../api/answers.ts';
 import { apiAddress } from '../../../api/request.ts';
+import type { SettingsLeague } from '../../../api/responses.ts';
 import textStyles from '../../../theme/text.module.css';
 import { CheckboxGroup, inWords } from '../../../ui/Checkbox.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -26,7 +26,7 @@ function CalendarLink({ secret, league }: { secret: string; league: SettingsLeag
   return (
     <>
       <CheckboxGroup
-        legend="What the calendar holds"
+        legend="Included events"
         choices={inWords(calendarParts, partWords)}
         chosen={parts}
         onChange={setParts}
@@ -48,7 +48,6 @@ function CalendarLink({ secret, league }: { secret: string; league: SettingsLeag
   );
 }
 
-/** A calendar of a league that calendar programs subscribe to. */
 export function Calendars({ leagues }: { leagues: readonly SettingsLeague[] }): ReactElement {
   return (
     <Section id="calendars" name="Calendar" note="for Google, Apple, Outlook">

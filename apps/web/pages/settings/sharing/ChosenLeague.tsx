@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import type { SettingsLeague } from '../../../api/answers.ts';
+import type { SettingsLeague } from '../../../api/responses.ts';
 import text from '../../../theme/text.module.css';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -7,15 +7,18 @@ import styles from './Sharing.module.css';
 
 interface ChosenLeagueProps {
   readonly leagues: readonly SettingsLeague[];
-  /** What is shown of the league. */
   readonly children: (league: SettingsLeague) => ReactNode;
 }
 
-/** Something about one of the account's leagues: the active one, until another is chosen. */
+/** Defaults to the active league. */
+export function initialLeague(leagues: readonly SettingsLeague[]): SettingsLeague | undefined {
+  return leagues.find(({ isActive }) => isActive) ?? leagues[0];
+}
+
+/** Defaults to the active league. */
 export function ChosenLeague({ children, leagues }: ChosenLeagueProps): ReactElement {
   const [chosen, setChosen] = useState<string | null>(null);
-  const league =
-    leagues.find(({ id }) => id === chosen) ?? leagues.find(({ isActive }) => isActive) ?? leagues[0];
+  const league = leagues.find(({ id }) => id === chosen) ?? initialLeague(leagues);
   if (!league) return <p className={text.note}>Link a league first.</p>;
   return (
     <>

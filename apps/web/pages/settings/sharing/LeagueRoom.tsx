@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { LeagueRoom } from '@fantasy-stats/contract/league-room';
 import { type ReactElement, useState } from 'react';
-import type { SettingsLeague } from '../../../api/answers.ts';
+import type { SettingsLeague } from '../../../api/responses.ts';
 import { useAct, useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -11,37 +11,36 @@ import { FailureNote } from '../../../words/FailureNote.tsx';
 import { dateInWords } from '../../../words/time.ts';
 import styles from './LeagueRoom.module.css';
 
-/** The public rooms of the account's leagues: each can be opened by any of its members, and closed by any. */
-export function LeagueRooms({ leagues }: { leagues: readonly SettingsLeague[] }): ReactElement {
+/** Lets any league member open or close the pages. */
+export function PublicLeaguePages({ leagues }: { leagues: readonly SettingsLeague[] }): ReactElement {
   return (
     <div className={styles.rooms}>
       <p className={styles.text}>
         A public, read-only page of your league for anyone with its address: standings, matchups, averages,
-        trades, draft and records. Nobody’s plans, offers or advice are on it, and search engines are told to
-        leave it out.
+        trades, draft and records. It shows no plans, offers or advice, and search engines do not list it.
       </p>
       <ul>
         {leagues.map((league) => (
-          <RoomOfLeague key={league.id} league={league} />
+          <PublicPageOfLeague key={league.id} league={league} />
         ))}
       </ul>
     </div>
   );
 }
 
-function RoomOfLeague({ league }: { league: SettingsLeague }): ReactElement {
+function PublicPageOfLeague({ league }: { league: SettingsLeague }): ReactElement {
   const { data, error } = useCall(calls.room.state, { league: league.id });
   return (
     <li className={styles.league}>
       <h3>{league.name}</h3>
       {error && !data ? <FailureNote thrown={error} /> : null}
-      {data?.room ? <OpenRoom league={league} room={data.room} /> : null}
-      {data && !data.room ? <ClosedRoom league={league} /> : null}
+      {data?.room ? <OpenPublicPage league={league} publicPage={data.room} /> : null}
+      {data && !data.room ? <ClosedPublicPage league={league} /> : null}
     </li>
   );
 }
 
-function ClosedRoom({ league }: { league: SettingsLeague }): ReactElement {
+function ClosedPublicPage({ league }: { league: SettingsLeague }): ReactElement {
   const [hidesNames, setHidesNames] = useState(false);
   const open = useAct(calls.room.open);
   return (
@@ -66,59 +65,68 @@ function openedBy({ opener, openedAt }: LeagueRoom): string {
   return `Opened by ${who} on ${dateInWords(openedAt)}; any member can close it.`;
 }
 
-function OpenRoom({ league, room }: { league: SettingsLeague; room: LeagueRoom }): ReactElement {
-  const [asked, setAsked] = useState<'close' | 'move' | null>(null);
+function OpenPublicPage({
+  league,
+  publicPage,
+}: {
+  league: SettingsLeague;
+  publicPage: LeagueRoom;
+}): ReactElement {
+  const [confirming, setConfirming] = useState<'close' | 'move' | null>(null);
   const change = useAct(calls.room.change);
   const close = useAct(calls.room.close);
-  const address = `${window.location.origin}${room.path}`;
+  const address = `${window.location.origin}${publicPage.path}`;
   const failure = change.error ?? close.error;
   return (
     <>
       <p className={styles.address}>
-        <a href={room.path} target="_blank" rel="noreferrer">
+        <a href={publicPage.path} target="_blank" rel="noreferrer">
           {address}
         </a>
         <CopyButton text={() => address} label="Copy the address" />
       </p>
-      <p className={styles.opened}>{openedBy(room)}</p>
+      <p className={styles.opened}>{openedBy(publicPage)}</p>
       <Checkbox
-        isChecked={room.hidesNames}
+        isChecked={publicPage.hidesNames}
         isDisabled={change.isPending}
         onChange={(isOn) => change.mutate({ league: league.id, hidesNames: isOn })}
       >
         Hide managers’ names
       </Checkbox>
       <div className={styles.actions}>
-        <Button aria-label={`New address for the page of ${league.name}`} onClick={() => setAsked('move')}>
+        <Button
+          aria-label={`New address for the page of ${league.name}`}
+          onClick={() => setConfirming('move')}
+        >
           New address
         </Button>
-        <Button aria-label={`Close the page of ${league.name}`} onClick={() => setAsked('close')}>
+        <Button aria-label={`Close the page of ${league.name}`} onClick={() => setConfirming('close')}>
           Close the page
         </Button>
       </div>
       {failure ? <FailureNote thrown={failure} /> : null}
-      {asked === 'close' ? (
+      {confirming === 'close' ? (
         <ConfirmDialog
           title={`Close the page of ${league.name}?`}
           confirm="Close the page"
           isRunning={close.isPending}
-          onConfirm={() => close.mutate({ league: league.id }, { onSettled: () => setAsked(null) })}
-          onClose={() => setAsked(null)}
+          onConfirm={() => close.mutate({ league: league.id }, { onSettled: () => setConfirming(null) })}
+          onClose={() => setConfirming(null)}
         >
           <p>Its address stops working for everyone, for good. Opened again, it gets a new one.</p>
         </ConfirmDialog>
       ) : null}
-      {asked === 'move' ? (
+      {confirming === 'move' ? (
         <ConfirmDialog
           title={`Give the page of ${league.name} a new address?`}
-          confirm="Give it a new address"
+          confirm="Reset link"
           isRunning={change.isPending}
           onConfirm={() =>
-            change.mutate({ league: league.id, newAddress: true }, { onSettled: () => setAsked(null) })
+            change.mutate({ league: league.id, newAddress: true }, { onSettled: () => setConfirming(null) })
           }
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         >
-          <p>The address that is out now stops working at once; pass the new one on yourself.</p>
+          <p>The current address stops working immediately. Share the new one yourself.</p>
         </ConfirmDialog>
       ) : null}
     </>

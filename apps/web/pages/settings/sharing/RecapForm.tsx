@@ -1,6 +1,6 @@
 import { recapKinds, recapToneName } from '@fantasy-stats/contract/recap-kinds';
 import type { ReactElement } from 'react';
-import type { RecapChannel } from '../../../api/answers.ts';
+import type { RecapChannel } from '../../../api/responses.ts';
 import { CheckboxGroup, inWords } from '../../../ui/Checkbox.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -40,7 +40,6 @@ function Day({ choices, label, onChange, value }: DayProps): ReactElement {
   );
 }
 
-/** What a channel is sent, when, and in what tone. */
 export function RecapForm({ settings, change }: RecapFormProps): ReactElement {
   const { kinds, previewDay, recapDay, time, timeZone, tone } = settings;
   return (

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { recapChannelsAtMost } from '@fantasy-stats/contract/recap-kinds';
 import { type ReactElement, useState } from 'react';
-import type { SettingsLeague } from '../../../api/answers.ts';
+import type { SettingsLeague } from '../../../api/responses.ts';
 import { useCall } from '../../../api/use-call.ts';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
@@ -45,7 +45,6 @@ function Channels({ league }: { league: SettingsLeague }): ReactElement {
   );
 }
 
-/** Where a league's recaps go: chats and readers of email. */
 export function Recaps({ leagues }: { leagues: readonly SettingsLeague[] }): ReactElement {
   return (
     <Section id="recaps" name="Recaps" note="to Discord, Slack, GroupMe and by email">

@@ -1,11 +1,11 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { SecretAddressKind } from '@fantasy-stats/contract/secret-paths';
-import { type ReactElement, type ReactNode, useState } from 'react';
-import type { SettingsLeague } from '../../../api/answers.ts';
+import type { ReactElement, ReactNode } from 'react';
+import type { SettingsLeague } from '../../../api/responses.ts';
 import { useAct, useCall } from '../../../api/use-call.ts';
+import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import { dateInWords } from '../../../words/time.ts';
 import { ChosenLeague } from './ChosenLeague.tsx';
@@ -14,15 +14,13 @@ import styles from './Sharing.module.css';
 interface SecretAddressPartProps {
   readonly kind: SecretAddressKind;
   readonly leagues: readonly SettingsLeague[];
-  /** What it opens, as a sentence ends: "the links". */
+  /** What the secret URL gives access to, at the end of a sentence: "the links". */
   readonly what: string;
-  /** What happens to those who use it when it is revoked or renewed. */
+  /** Shown when the URL is revoked or renewed. */
   readonly loss: string;
-  /** What is shown of an address that is there. */
   readonly children: (secret: string, league: SettingsLeague) => ReactNode;
 }
 
-/** A league's secret address of a kind: make, use, renew, revoke. */
 export function SecretAddressPart(props: SecretAddressPartProps): ReactElement {
   return (
     <ChosenLeague leagues={props.leagues}>
@@ -41,10 +39,8 @@ function Address({
   const { data, error } = useCall(calls.settings.secretAddresses, { league: league.id });
   const making = useAct(calls.settings.makeSecretAddress);
   const revoking = useAct(calls.settings.revokeSecretAddress);
-  const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
   const address = data?.addresses.find((one) => one.kind === kind);
   const passed = { league: league.id, kind };
-  const close = () => setAsked(null);
   if (error && !data) return <FailureNote thrown={error} />;
   if (!address)
     return (
@@ -66,30 +62,25 @@ function Address({
         the address can read it without a log-in.
       </p>
       <div className={styles.actions}>
-        <Button onClick={() => setAsked('renew')}>Renew</Button>
-        <Button onClick={() => setAsked('revoke')}>Revoke</Button>
-      </div>
-      {asked ? (
-        <ConfirmDialog
-          title={asked === 'renew' ? `Renew ${what}?` : `Revoke ${what}?`}
-          confirm={asked === 'renew' ? 'Renew' : 'Revoke'}
-          isRunning={making.isPending || revoking.isPending}
-          onConfirm={() =>
-            asked === 'renew'
-              ? making.mutate(passed, { onSuccess: close })
-              : revoking.mutate(passed, { onSuccess: close })
-          }
-          onClose={close}
+        <ConfirmButton
+          label="Renew"
+          title={`Renew ${what}?`}
+          confirm="Renew"
+          mutation={making}
+          onConfirm={(done) => making.mutate(passed, { onSuccess: done })}
         >
-          <p>
-            {loss} {asked === 'renew' ? 'The new address has to be put in its place.' : ''}
-          </p>
-          {[making.error, revoking.error].map((thrown, place) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: one place for each call
-            thrown ? <FailureNote key={place} thrown={thrown} /> : null,
-          )}
-        </ConfirmDialog>
-      ) : null}
+          <p>{loss} Replace the old URL wherever you use it.</p>
+        </ConfirmButton>
+        <ConfirmButton
+          label="Revoke"
+          title={`Revoke ${what}?`}
+          confirm="Revoke"
+          mutation={revoking}
+          onConfirm={(done) => revoking.mutate(passed, { onSuccess: done })}
+        >
+          <p>{loss}</p>
+        </ConfirmButton>
+      </div>
     </>
   );
 }

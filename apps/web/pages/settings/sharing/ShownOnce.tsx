@@ -4,19 +4,18 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import styles from './Sharing.module.css';
 
 interface ShownOnceProps {
-  /** What it is, as the sentence goes on: "your new token". */
+  /** What the secret is, in a sentence: "your new token". */
   readonly what: string;
   readonly secret: string;
   readonly onDone: () => void;
 }
 
-/** A secret that nobody can look up again. */
 export function ShownOnce({ what, secret, onDone }: ShownOnceProps): ReactElement {
-  const place = useRef<HTMLDivElement>(null);
-  /* The dialog it was asked for in has gone, and the focus with it. */
-  useEffect(() => place.current?.focus(), []);
+  const container = useRef<HTMLDivElement>(null);
+  // The dialog that had the focus is closed.
+  useEffect(() => container.current?.focus(), []);
   return (
-    <div className={styles.secret} ref={place} tabIndex={-1}>
+    <div className={styles.secret} ref={container} tabIndex={-1}>
       <p>
         <b>Copy {what} now.</b> It is shown only this once.
       </p>

@@ -1,20 +1,17 @@
 import { tableNames, tablePath } from '@fantasy-stats/contract/secret-paths';
 import type { ReactElement } from 'react';
-import type { SettingsLeague } from '../../../api/answers.ts';
 import { apiAddress } from '../../../api/request.ts';
+import type { SettingsLeague } from '../../../api/responses.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { tableWords } from '../../../words/table-words.ts';
 import { SecretAddressPart } from './SecretAddressPart.tsx';
 import styles from './Sharing.module.css';
 
-/** Links by which spreadsheets read a league's tables. */
 export function Tables({ leagues }: { leagues: readonly SettingsLeague[] }): ReactElement {
   return (
     <Section id="tables" name="Spreadsheet links" note="CSV for Google Sheets, Excel, R">
-      <p className={styles.text}>
-        A link for each table, which a spreadsheet reads by itself and keeps up to date.
-      </p>
+      <p className={styles.text}>A link for each table, for spreadsheets that update automatically.</p>
       <SecretAddressPart
         kind="tables"
         leagues={leagues}

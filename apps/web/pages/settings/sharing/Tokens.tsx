@@ -2,13 +2,13 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { type Scope, scopes, tokenDays } from '@fantasy-stats/contract/scopes';
 import type { PersonalToken } from '@fantasy-stats/contract/tokens';
 import { type ReactElement, useState } from 'react';
-import { PasswordDialog } from '../../../account/PasswordDialog.tsx';
 import { scopeNames, scopeWords } from '../../../account/scope-words.ts';
 import { useAct, useCall } from '../../../api/use-call.ts';
+import { CallDialog } from '../../../forms/CallDialog.tsx';
+import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxGroup, inWords } from '../../../ui/Checkbox.tsx';
-import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -19,7 +19,6 @@ import styles from './Sharing.module.css';
 import { ShownOnce } from './ShownOnce.tsx';
 
 function TokenRow({ token }: { token: PersonalToken }): ReactElement {
-  const [isAsking, setAsking] = useState(false);
   const revoking = useAct(calls.account.revokeToken);
   return (
     <li className={styles.row}>
@@ -30,21 +29,16 @@ function TokenRow({ token }: { token: PersonalToken }): ReactElement {
         {dateInWords(token.expiresAt)},{' '}
         {token.lastUsedAt ? `last used ${dateInWords(token.lastUsedAt)}` : 'not used yet'}.
       </p>
-      <Button aria-label={`Revoke the token ${token.name}`} onClick={() => setAsking(true)}>
-        Revoke
-      </Button>
-      {isAsking ? (
-        <ConfirmDialog
-          title={`Revoke the token “${token.name}”?`}
-          confirm="Revoke it"
-          isRunning={revoking.isPending}
-          onConfirm={() => revoking.mutate({ id: token.id }, { onSuccess: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
-        >
-          <p>Programs that use it stop working at once.</p>
-          {revoking.error ? <FailureNote thrown={revoking.error} /> : null}
-        </ConfirmDialog>
-      ) : null}
+      <ConfirmButton
+        label="Revoke"
+        name={`Revoke the token ${token.name}`}
+        title={`Revoke the token “${token.name}”?`}
+        confirm="Revoke it"
+        mutation={revoking}
+        onConfirm={(done) => revoking.mutate({ id: token.id }, { onSuccess: done })}
+      >
+        <p>Programs that use it stop working immediately.</p>
+      </ConfirmButton>
     </li>
   );
 }
@@ -60,11 +54,12 @@ function CreateToken({ onCreated, onClose }: CreateProps): ReactElement {
   const [days, setDays] = useState<(typeof tokenDays)[number]>(90);
   const creating = useAct(calls.account.createToken);
   return (
-    <PasswordDialog
+    <CallDialog
+      asksPassword
       title="Create a personal token"
       confirm="Create it"
-      isRunning={creating.isPending || chosen.length === 0}
-      thrown={creating.error}
+      mutation={creating}
+      isDisabled={chosen.length === 0}
       onConfirm={(password) =>
         creating.mutate(
           { name: name.trim() || 'Token', scopes: [...chosen], days, password },
@@ -74,7 +69,7 @@ function CreateToken({ onCreated, onClose }: CreateProps): ReactElement {
       onClose={onClose}
     >
       <div className={styles.form}>
-        <TextInput label="Name, such as what will use it" value={name} onChange={setName} maximum={60} />
+        <TextInput label="Name, e.g. My spreadsheet" value={name} onChange={setName} maximum={60} />
         <CheckboxGroup
           legend="What it can read"
           choices={inWords(scopes, scopeWords)}
@@ -97,11 +92,10 @@ function CreateToken({ onCreated, onClose }: CreateProps): ReactElement {
           )}
         </Field>
       </div>
-    </PasswordDialog>
+    </CallDialog>
   );
 }
 
-/** Personal tokens: keys for the reader's own programs. */
 export function Tokens(): ReactElement {
   const { data, error } = useCall(calls.account.tokens, {});
   const [isCreating, setCreating] = useState(false);

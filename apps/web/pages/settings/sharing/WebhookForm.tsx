@@ -1,10 +1,9 @@
 import { type WebhookEvent, webhookEvents } from '@fantasy-stats/contract/webhook-kinds';
 import type { ReactElement } from 'react';
-import type { SettingsLeague } from '../../../api/answers.ts';
+import type { SettingsLeague } from '../../../api/responses.ts';
 import { CheckboxGroup, inWords } from '../../../ui/Checkbox.tsx';
 import { eventWords } from './webhook-words.ts';
 
-/** What a webhook is sent, and of which leagues. */
 export interface WebhookChoices {
   readonly events: readonly WebhookEvent[];
   readonly leagues: readonly string[];
@@ -16,7 +15,6 @@ interface WebhookFormProps {
   readonly change: (next: WebhookChoices) => void;
 }
 
-/** Which events are sent, and of which leagues. */
 export function WebhookForm({ change, choices, leagues }: WebhookFormProps): ReactElement {
   return (
     <>

@@ -1,10 +1,11 @@
 import { calls } from '@fantasy-stats/contract/calls';
-import { type FormEvent, type ReactElement, useState } from 'react';
-import type { SettingsLeague, Webhook } from '../../../api/answers.ts';
+import { type ReactElement, useState } from 'react';
+import type { SettingsLeague, Webhook } from '../../../api/responses.ts';
 import { useAct } from '../../../api/use-call.ts';
+import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
+import { MutationForm } from '../../../forms/MutationForm.tsx';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import recaps from './Recaps.module.css';
 import styles from './Sharing.module.css';
@@ -17,12 +18,10 @@ interface RowProps {
   readonly onRenewed: (secret: string) => void;
 }
 
-/** Changes what a webhook is sent. */
 function Change({ leagues, onDone, webhook }: Omit<RowProps, 'onRenewed'> & { onDone: () => void }) {
   const [choices, setChoices] = useState<WebhookChoices>(webhook);
   const changing = useAct(calls.webhooks.changeWebhook);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     changing.mutate(
       {
         webhook: webhook.id,
@@ -34,26 +33,20 @@ function Change({ leagues, onDone, webhook }: Omit<RowProps, 'onRenewed'> & { on
     );
   };
   return (
-    <form className={styles.form} onSubmit={submit} aria-label={`Change ${webhook.hint}`}>
+    <MutationForm
+      className={styles.form}
+      aria-label={`Change ${webhook.hint}`}
+      mutation={changing}
+      action="Save"
+      isDisabled={choices.events.length === 0 || choices.leagues.length === 0}
+      onSubmit={submit}
+      onCancel={onDone}
+    >
       <WebhookForm leagues={leagues} choices={choices} change={setChoices} />
-      {changing.error ? <FailureNote thrown={changing.error} /> : null}
-      <div className={styles.actions}>
-        <Button
-          type="submit"
-          disabled={choices.events.length === 0 || choices.leagues.length === 0}
-          isBusy={changing.isPending}
-        >
-          Save
-        </Button>
-        <Button variant="link" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </MutationForm>
   );
 }
 
-/** What was sent lately, the newest first. */
 function Deliveries({ webhook }: { webhook: Webhook }): ReactElement {
   return (
     <details className={styles.deliveries}>
@@ -71,9 +64,8 @@ function Deliveries({ webhook }: { webhook: Webhook }): ReactElement {
   );
 }
 
-/** A webhook with how it stands, and everything that can be done with it. */
 export function WebhookRow({ leagues, onRenewed, webhook }: RowProps): ReactElement {
-  const [opened, setOpened] = useState<'change' | 'renew' | 'remove' | null>(null);
+  const [isChanging, setChanging] = useState(false);
   const trying = useAct(calls.webhooks.tryWebhook);
   const switching = useAct(calls.webhooks.changeWebhook);
   const renewing = useAct(calls.webhooks.renewSecret);
@@ -81,7 +73,6 @@ export function WebhookRow({ leagues, onRenewed, webhook }: RowProps): ReactElem
   const { events, hint, id, isOn, leagues: chosen, offBecause } = webhook;
   const state = stateInWords(webhook);
   const names = chosen.map((one) => leagues.find((league) => league.id === one)?.name ?? one);
-  const close = () => setOpened(null);
   const failure = trying.error ?? switching.error;
   return (
     <li className={recaps.channel}>
@@ -100,7 +91,7 @@ export function WebhookRow({ leagues, onRenewed, webhook }: RowProps): ReactElem
             >
               {trying.isPending ? 'Sending…' : 'Send test'}
             </Button>
-            <Button aria-label={`Change ${hint}`} onClick={() => setOpened('change')}>
+            <Button aria-label={`Change ${hint}`} onClick={() => setChanging(true)}>
               Change
             </Button>
             {chosen.length === 0 ? null : (
@@ -112,14 +103,38 @@ export function WebhookRow({ leagues, onRenewed, webhook }: RowProps): ReactElem
                 {isOn ? 'Turn off' : 'Turn on'}
               </Button>
             )}
-            <Button aria-label={`New secret: ${hint}`} onClick={() => setOpened('renew')}>
-              New secret
-            </Button>
+            <ConfirmButton
+              label="New secret"
+              name={`New secret: ${hint}`}
+              title={`Make a new secret for ${hint}?`}
+              confirm="Make it"
+              mutation={renewing}
+              onConfirm={(done) =>
+                renewing.mutate(
+                  { webhook: id },
+                  {
+                    onSuccess: ({ secret }) => {
+                      done();
+                      onRenewed(secret);
+                    },
+                  },
+                )
+              }
+            >
+              <p>For one day, events are signed with the old secret and the new one.</p>
+            </ConfirmButton>
           </>
         )}
-        <Button aria-label={`Remove ${hint}`} onClick={() => setOpened('remove')}>
-          Remove
-        </Button>
+        <ConfirmButton
+          label="Remove"
+          name={`Remove ${hint}`}
+          title={`Remove ${hint}?`}
+          confirm="Remove it"
+          mutation={removing}
+          onConfirm={(done) => removing.mutate({ webhook: id }, { onSuccess: done })}
+        >
+          <p>Nothing more is sent there; its address, secret and deliveries are erased here.</p>
+        </ConfirmButton>
       </div>
       {trying.data ? (
         <p className={text.note} role="status">
@@ -129,42 +144,8 @@ export function WebhookRow({ leagues, onRenewed, webhook }: RowProps): ReactElem
         </p>
       ) : null}
       {failure ? <FailureNote thrown={failure} /> : null}
-      {opened === 'change' ? <Change webhook={webhook} leagues={leagues} onDone={close} /> : null}
+      {isChanging ? <Change webhook={webhook} leagues={leagues} onDone={() => setChanging(false)} /> : null}
       {webhook.deliveries.length > 0 ? <Deliveries webhook={webhook} /> : null}
-      {opened === 'renew' ? (
-        <ConfirmDialog
-          title={`Make a new secret for ${hint}?`}
-          confirm="Make it"
-          isRunning={renewing.isPending}
-          onConfirm={() =>
-            renewing.mutate(
-              { webhook: id },
-              {
-                onSuccess: ({ secret }) => {
-                  close();
-                  onRenewed(secret);
-                },
-              },
-            )
-          }
-          onClose={close}
-        >
-          <p>For one day, events are signed with the old secret and the new one.</p>
-          {renewing.error ? <FailureNote thrown={renewing.error} /> : null}
-        </ConfirmDialog>
-      ) : null}
-      {opened === 'remove' ? (
-        <ConfirmDialog
-          title={`Remove ${hint}?`}
-          confirm="Remove it"
-          isRunning={removing.isPending}
-          onConfirm={() => removing.mutate({ webhook: id }, { onSuccess: close })}
-          onClose={close}
-        >
-          <p>Nothing more is sent there; its address, secret and deliveries are erased here.</p>
-          {removing.error ? <FailureNote thrown={removing.error} /> : null}
-        </ConfirmDialog>
-      ) : null}
     </li>
   );
 }

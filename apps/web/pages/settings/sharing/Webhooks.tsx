@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { webhooksAtMost } from '@fantasy-stats/contract/webhook-kinds';
 import { type ReactElement, useState } from 'react';
-import type { SettingsLeague } from '../../../api/answers.ts';
+import type { SettingsLeague } from '../../../api/responses.ts';
 import { useCall } from '../../../api/use-call.ts';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,7 +12,6 @@ import styles from './Sharing.module.css';
 import { ShownOnce } from './ShownOnce.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
 
-/** Webhooks: events that are posted to the reader's own programs. */
 export function Webhooks({ leagues }: { leagues: readonly SettingsLeague[] }): ReactElement {
   const { data, error } = useCall(calls.webhooks.webhooks, {});
   const [isAdding, setAdding] = useState(false);
@@ -21,8 +20,8 @@ export function Webhooks({ leagues }: { leagues: readonly SettingsLeague[] }): R
   return (
     <Section id="webhooks" name="Webhooks" note="events for your own programs">
       <p className={styles.text}>
-        A program of yours is told when a week is over, a trade is made, or you have an alert. Each event is
-        signed and retried for a day and a half.{' '}
+        Notifies your program when a week ends, a trade is made, or you have an alert. Each event is signed
+        and retried for a day and a half.{' '}
         <a className={text.link} href="/api/docs">
           How to check them
         </a>

@@ -1,6 +1,6 @@
 import { usualRecapSettings } from '@fantasy-stats/contract/recap-kinds';
 import { describe, expect, it } from 'vitest';
-import type { RecapChannel } from '../../../api/answers.ts';
+import type { RecapChannel } from '../../../api/responses.ts';
 import { sentInWords, stateInWords } from './recap-words.ts';
 
 const channel: RecapChannel = {
@@ -17,8 +17,8 @@ const channel: RecapChannel = {
 const last = { at: '2026-11-02T17:00:00Z', kind: 'recap', outcome: 'sent', why: null } as const;
 const state = (more: Partial<RecapChannel>) => stateInWords({ ...channel, ...more });
 
-describe('a channel of recaps in words', () => {
-  it('says what is sent, and when', () => {
+describe('recap channel labels', () => {
+  it('says what is sent and when', () => {
     expect(sentInWords(usualRecapSettings)).toMatch(/^Previews, recaps, trades · 9:00\sAM · plain$/);
     const only = (kind: 'preview' | 'trade') => ({
       ...usualRecapSettings,
@@ -27,15 +27,15 @@ describe('a channel of recaps in words', () => {
     expect(sentInWords({ ...only('trade'), tone: 'cheeky' })).toBe('Trades · cheeky');
     expect(sentInWords({ ...only('preview'), time: '18:30' })).toMatch(/^Previews · 6:30\sPM · plain$/);
     const none = { preview: false, recap: false, trade: false };
-    expect(sentInWords({ ...usualRecapSettings, kinds: none })).toBe('Nothing is chosen to be sent.');
+    expect(sentInWords({ ...usualRecapSettings, kinds: none })).toBe('Nothing selected.');
   });
 
-  it('says how it stands, and what is bad news', () => {
+  it('gives the status and flags problems', () => {
     expect(state({})).toEqual({ text: 'Nothing sent yet.', isBad: false });
     expect(state({ isOn: false })).toEqual({ text: 'Turned off.', isBad: false });
     expect(state({ isOn: false, offBecause: 'gone', last }).isBad).toBe(true);
-    expect(state({ isOn: false, offBecause: 'unsubscribed' }).text).toBe('Turned off by the reader.');
-    expect(state({ service: 'email', isConfirmed: false }).text).toMatch(/^Waiting for the reader/);
+    expect(state({ isOn: false, offBecause: 'unsubscribed' }).text).toBe('The recipient unsubscribed.');
+    expect(state({ service: 'email', isConfirmed: false }).text).toMatch(/^Waiting for the recipient/);
     expect(state({ last })).toMatchObject({ isBad: false, text: expect.stringMatching(/^Last recap sent /) });
     expect(state({ last: { ...last, outcome: 'waiting', why: '429' } }).text).toMatch(
       /not accepted .* \(429\); it is tried again\.$/,

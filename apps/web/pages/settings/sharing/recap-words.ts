@@ -1,8 +1,7 @@
 import { type RecapKind, type RecapService, recapKinds } from '@fantasy-stats/contract/recap-kinds';
-import type { RecapChannel } from '../../../api/answers.ts';
+import type { RecapChannel } from '../../../api/responses.ts';
 import { dateInWords, timeInWords } from '../../../words/time.ts';
 
-/** What is sent, as a choice says it. */
 export const kindWords = {
   preview: 'A preview of each week',
   recap: 'A recap of each week',
@@ -16,7 +15,6 @@ export const recapDays = [
   'Two days after the week ends',
 ] as const;
 
-/** What a new channel is known by, and where to find it. */
 export const addressWords = {
   discord: {
     label: 'Webhook URL',
@@ -35,21 +33,20 @@ export const addressWords = {
   },
   email: {
     label: 'Email address',
-    hint: 'The recipient is asked first, and can stop the emails with one click.',
+    hint: 'The recipient must agree first, and can stop the emails with one click.',
     example: 'name@example.com',
   },
 } as const satisfies Record<RecapService, Readonly<Record<'label' | 'hint' | 'example', string>>>;
 
-/** What a channel is sent, in a few words: "Previews, recaps · 9:00 AM · plain". */
+/** Returns e.g. "Previews, recaps · 9:00 AM · plain". */
 export function sentInWords({ kinds, time, tone }: RecapChannel['settings']): string {
   const names = { preview: 'previews', recap: 'recaps', trade: 'trades' } as const;
   const on = recapKinds.filter((kind) => kinds[kind]).map((kind) => names[kind]);
-  if (on.length === 0) return 'Nothing is chosen to be sent.';
+  if (on.length === 0) return 'Nothing selected.';
   const list = on.join(', ').replace(/^./, (letter) => letter.toUpperCase());
   return [list, ...(kinds.preview || kinds.recap ? [clockWords(time)] : []), tone].join(' · ');
 }
 
-/** A time of day as people here say it: "9:00 AM". */
 function clockWords(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return timeInWords(new Date(2000, 0, 1, hours, minutes));
@@ -57,16 +54,16 @@ function clockWords(time: string): string {
 
 const lastNames = { preview: 'preview', recap: 'recap', trade: 'trade', test: 'test' } as const;
 
-/** How a channel stands, and whether that is bad news. */
+/** Also returns whether the status is a problem. */
 export function stateInWords(channel: RecapChannel): { readonly text: string; readonly isBad: boolean } {
   const { isConfirmed, isOn, last, offBecause, service } = channel;
   if (offBecause === 'gone')
     return { text: 'Turned off: the chat says this webhook or bot no longer exists.', isBad: true };
-  if (offBecause === 'unsubscribed') return { text: 'Turned off by the reader.', isBad: true };
+  if (offBecause === 'unsubscribed') return { text: 'The recipient unsubscribed.', isBad: true };
   if (offBecause === 'lost')
     return { text: 'Turned off: its address can no longer be read. Add it again.', isBad: true };
   if (service === 'email' && !isConfirmed)
-    return { text: 'Waiting for the reader to agree, by the link in our email.', isBad: false };
+    return { text: 'Waiting for the recipient to confirm by email.', isBad: false };
   if (!isOn) return { text: 'Turned off.', isBad: false };
   if (!last) return { text: 'Nothing sent yet.', isBad: false };
   const what = lastNames[last.kind];

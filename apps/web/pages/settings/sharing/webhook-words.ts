@@ -1,8 +1,7 @@
 import type { DeliveryState, WebhookEvent } from '@fantasy-stats/contract/webhook-kinds';
-import type { Webhook } from '../../../api/answers.ts';
+import type { Webhook } from '../../../api/responses.ts';
 import { dateInWords, timeInWords } from '../../../words/time.ts';
 
-/** What is sent, as a choice says it. */
 export const eventWords = {
   'week.over': 'A week is over',
   'trade.made': 'A trade is made',
@@ -11,7 +10,7 @@ export const eventWords = {
 
 type Delivery = Webhook['deliveries'][number];
 
-/** What a delivery was about: "Week over · Hoops". */
+/** Returns e.g. "Week over · Hoops". */
 export function subjectInWords({ event, league }: Delivery): string {
   const names = {
     'week.over': 'Week over',
@@ -28,19 +27,18 @@ const stateNames = {
   failed: 'Failed',
 } as const satisfies Record<DeliveryState, string>;
 
-/** How a delivery stands: "Delivered (204)", "Waiting, tried 2 times (503)". */
+/** Returns e.g. "Delivered (204)" or "Waiting, tried 2 times (503)". */
 export function deliveryInWords({ attempts, state, why }: Delivery): string {
   if (why === 'off') return 'Not sent: turned off';
   const tries = attempts > 1 ? `, tried ${attempts} times` : '';
   return `${stateNames[state]}${tries}${why === null ? '' : ` (${why})`}`;
 }
 
-/** A moment of the list of deliveries: "Nov 23, 2026, 4:08 PM". */
 export function momentInWords(instant: string): string {
   return `${dateInWords(instant)}, ${timeInWords(new Date(instant))}`;
 }
 
-/** How a webhook stands, and whether that is bad news. */
+/** Also returns whether the status is a problem. */
 export function stateInWords({ deliveries, failingSince, isOn, leagues, offBecause }: Webhook): {
   readonly text: string;
   readonly isBad: boolean;

@@ -1,0 +1,102 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { writeAudit } from '../../kernel/audit-log.ts';
+import { newSecret } from '../../kernel/crypto/secrets.ts';
+import type { Queryable } from '../../kernel/database/connect.ts';
+import { knownNetworks, users } from '../../kernel/database/schema/account.ts';
+import { ApiError } from '../../kernel/http/errors.ts';
+import { mayWriteTo } from '../../kernel/mail/allowance.ts';
+import { dropCodes, issueCode, redeemCode } from './email-codes.ts';
+import { addressChangedEmail, addressTakenEmail, newAddressEmail, passwordResetEmail } from './emails.ts';
+import { ownerByPassword } from './log-in.ts';
+import type { AuthParts } from './parts.ts';
+import { hashPassword } from './passwords.ts';
+import { revokeTokens } from './tokens.ts';
+
+/** Returns whether an address is free for an account; its own address in another case is. */
+async function isFree(database: Queryable, address: string, userId: string): Promise<boolean> {
+  const taken = and(eq(sql`lower(${users.email})`, address.toLowerCase()), ne(users.id, userId));
+  return (await database.$count(users, taken)) === 0;
+}
+
+/**
+ * Sends a link to an account's new address. A taken address gets the same response; its owner is notified.
+ * @throws ApiError invalidCredentials, tooManyRequests if the address recently got too many emails
+ */
+export async function requestEmailChange(
+  { config, database, mail, now }: AuthParts,
+  { email, password, userId }: { email: string; password: string; userId: string },
+): Promise<void> {
+  await ownerByPassword(database, userId, password);
+  await database.transaction(async (transaction) => {
+    if (!(await mayWriteTo(transaction, email, now())))
+      throw new ApiError('tooManyRequests', { facts: { retryAfter: 3600, what: 'emails' } });
+    const message = (await isFree(transaction, email, userId))
+      ? newAddressEmail(
+          config.publicUrl,
+          email,
+          await issueCode(transaction, userId, 'changeEmail', now(), email),
+        )
+      : addressTakenEmail(config.publicUrl, email);
+    await mail.put(transaction, userId, message);
+  });
+}
+
+/**
+ * Changes an account's address, which confirms it, and notifies the old address with an undo link.
+ * @throws ApiError linkStateInvalid, also if the address now belongs to another account
+ */
+export async function confirmNewEmail(
+  { config, database, mail, now }: AuthParts,
+  code: string,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const redeemed = await redeemCode(transaction, code, 'changeEmail', now());
+    if (!redeemed?.address) throw new ApiError('linkStateInvalid');
+    const { address, userId } = redeemed;
+    const [before] = await transaction.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!before || !(await isFree(transaction, address, userId))) throw new ApiError('linkStateInvalid');
+    await transaction
+      .update(users)
+      .set({ email: address, emailConfirmedAt: now() })
+      .where(eq(users.id, userId));
+    await dropCodes(transaction, userId, ['confirmEmail', 'resetPassword'], now());
+    const own = { actor: 'user', actorId: userId, userId } as const;
+    await writeAudit(transaction, { ...own, action: 'emailChanged' });
+    const back = await issueCode(transaction, userId, 'undoEmail', now(), before.email);
+    await mail.put(transaction, userId, addressChangedEmail(config.publicUrl, before.email, address, back));
+  });
+}
+
+/**
+ * Restores an account's former address. The changer knew the password, so it is disabled, every session ends,
+ * and the owner gets a reset link.
+ * @throws ApiError linkStateInvalid, also if the address now belongs to another account
+ */
+export async function undoEmailChange(
+  { config, database, mail, now }: AuthParts,
+  code: string,
+): Promise<void> {
+  const passwordHash = await hashPassword(newSecret());
+  await database.transaction(async (transaction) => {
+    const redeemed = await redeemCode(transaction, code, 'undoEmail', now());
+    if (!redeemed?.address) throw new ApiError('linkStateInvalid');
+    const { address, userId } = redeemed;
+    if (!(await isFree(transaction, address, userId))) throw new ApiError('linkStateInvalid');
+    await transaction
+      .update(users)
+      .set({ email: address, passwordHash, emailConfirmedAt: now(), eraseAt: null })
+      .where(eq(users.id, userId));
+    await revokeTokens(transaction, userId, now());
+    await transaction.delete(knownNetworks).where(eq(knownNetworks.userId, userId));
+    await dropCodes(
+      transaction,
+      userId,
+      ['confirmEmail', 'resetPassword', 'changeEmail', 'undoEmail'],
+      now(),
+    );
+    const own = { actor: 'user', actorId: userId, userId } as const;
+    await writeAudit(transaction, { ...own, action: 'emailChangeUndone' });
+    const reset = await issueCode(transaction, userId, 'resetPassword', now());
+    await mail.put(transaction, userId, passwordResetEmail(config.publicUrl, address, reset));
+  });
+}

@@ -1,0 +1,25 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; about 30 ms. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Hashes a password for storage: argon2id with a random salt, in the encoded form with parameters. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFKC'), cost);
+}
+
+/** Compared if there is no account, so that the response takes as long as with a wrong password. */
+let nobodys: Promise<string> | null = null;
+
+const ENCODED = '$argon2id$';
+
+/**
+ * Returns whether a password matches a stored hash. Returns false after the same time for null (no account)
+ * and for values that are not encoded hashes.
+ */
+export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
+  nobodys ??= hashPassword('the password of no account');
+  const encoded = storedHash?.startsWith(ENCODED) ? storedHash : null;
+  const matches = await verify(encoded ?? (await nobodys), password.normalize('NFKC'));
+  return matches && encoded !== null;
+}

@@ -1,0 +1,7 @@
+/** Maximum rows of a growing list: an export is packed in memory. */
+export const mostExported = 2_000;
+
+/** Returns the newest rows of a list, oldest first. */
+export async function oldestFirst<Row>(newest: PromiseLike<Row[]>): Promise<Row[]> {
+  return (await newest).toReversed();
+}

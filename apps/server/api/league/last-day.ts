@@ -1,0 +1,64 @@
+import { calls, type ResponseOf } from '@fantasy-stats/contract';
+import { addDays, type LeagueId } from '@fantasy-stats/domain';
+import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import type { Queryable } from '../../kernel/database/index.ts';
+import { readSnapshot } from '../../kernel/database/read-snapshot.ts';
+import { shownForecasts } from '../../kernel/database/schema/forecast.ts';
+import { ApiError } from '../../kernel/http/errors.ts';
+import type { RegisterRoutes } from '../../kernel/module.ts';
+import { readDay } from '../../leagues/facts/read-days.ts';
+import { readLeague } from '../../leagues/facts/read-league.ts';
+import { leagueRow } from '../../leagues/open-league.ts';
+
+type LastDay = ResponseOf<typeof calls.league.lastDay>;
+
+/** Registers the call that returns values from before today. */
+export const lastDayRoutes: RegisterRoutes = (routes, { database }) => {
+  routes.handle(calls.league.lastDay, ({ membership }) =>
+    readSnapshot(database, async (transaction) => {
+      const row = await leagueRow(transaction, membership);
+      const league = await readLeague(transaction, row.id);
+      if (!league) throw new ApiError('leagueNotFound');
+      const day = addDays(league.today, -1);
+      const known = await readDay(transaction, row, day);
+      return {
+        day,
+        teams: (known?.teamDays ?? []).map(({ teamId, line, points, gamesPlayed }) => ({
+          teamId,
+          line,
+          points,
+          gamesPlayed,
+        })),
+        chances:
+          league.currentWeek === null
+            ? []
+            : await earlierChances(transaction, row.id, league.currentWeek, league.today),
+      };
+    }),
+  );
+};
+
+/** Returns each matchup's chance as first shown on the week's last day before today. */
+async function earlierChances(
+  database: Queryable,
+  leagueId: LeagueId,
+  week: number,
+  today: string,
+): Promise<LastDay['chances']> {
+  return database
+    .selectDistinctOn([shownForecasts.matchupId], {
+      matchupId: shownForecasts.matchupId,
+      day: shownForecasts.day,
+      chance: shownForecasts.chance,
+    })
+    .from(shownForecasts)
+    .where(
+      and(
+        eq(shownForecasts.leagueId, leagueId),
+        eq(shownForecasts.week, week),
+        eq(shownForecasts.about, 'matchup'),
+        lt(shownForecasts.day, today),
+      ),
+    )
+    .orderBy(asc(shownForecasts.matchupId), desc(shownForecasts.day));
+}

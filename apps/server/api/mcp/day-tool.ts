@@ -1,0 +1,106 @@
+import { calls } from '@fantasy-stats/contract';
+import { plainName } from '@fantasy-stats/words/plain-text';
+import { z } from 'zod';
+import { short } from './call-api.ts';
+import { Chance, goalUnitNames, tool, Units } from './tool.ts';
+
+const number = z.number();
+const Team = z.object({ id: z.string(), name: z.string() });
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const named = ({ id, name }: Named, kind = 'Player'): Named => ({
+  id,
+  name: plainName(name, `${kind} ${id}`),
+});
+
+export const myDay = tool({
+  name: 'my_day',
+  title: 'My day',
+  description:
+    'What to do today in every league of this account, most urgent first: lineup changes, trade offers, open roster spots, the best add. Needs the scope “advice”.',
+  input: z.object({}),
+  output: z.object({
+    leagues: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        myTeam: Team.nullable(),
+        lineupChanges: z.array(
+          z.object({
+            start: Team,
+            slot: z.string(),
+            instead: Team.nullable().describe('Null: the slot is empty'),
+          }),
+        ),
+        changeBefore: z
+          .string()
+          .nullable()
+          .describe('The first tip-off that a change must precede, ISO 8601'),
+        openRosterSpots: number,
+        moveToInjuredList: z.array(Team).describe('Injured players who can move to a free slot'),
+        recovered: z
+          .array(Team)
+          .describe(
+            'Recovered players on the injured list: every add is refused until they are activated or dropped',
+          ),
+        tradeOffersFrom: z.array(z.string()),
+        tradeDeadline: z.string().nullable().describe('If it is at most a week away'),
+        matchup: z.object({ week: number, opponent: Team, chance: Chance }).nullable(),
+        bestAdd: z
+          .object({
+            add: Team,
+            drop: Team.nullable(),
+            moveToInjuredList: Team.nullable().describe('Opens the spot'),
+            net: number,
+            units: Units,
+            week: number.nullable(),
+          })
+          .nullable(),
+        isForecastCurrent: z
+          .boolean()
+          .describe('False: the matchup and the add were computed before the newest data, or are missing'),
+      }),
+    ),
+  }),
+  answer: async (callApi) => {
+    const { leagues } = await callApi(calls.league.allLeagues);
+    return {
+      leagues: leagues.map(
+        ({ add, before, changes, id, matchup, name, offersFrom, openSpots, team, ...one }) => ({
+          id,
+          name: plainName(name, id),
+          myTeam: team && named(team, 'Team'),
+          lineupChanges: changes.map(({ instead, slot, start }) => ({
+            start: named(start),
+            slot,
+            instead: instead && named(instead),
+          })),
+          changeBefore: before,
+          openRosterSpots: openSpots,
+          moveToInjuredList: one.injuredMoves.map((player) => named(player)),
+          recovered: one.recovered.map((player) => named(player)),
+          tradeOffersFrom: offersFrom.map((from) => plainName(from, 'a team')),
+          tradeDeadline: one.tradeDeadline,
+          matchup: matchup && {
+            week: matchup.week,
+            opponent: named(matchup.opponent, 'Team'),
+            chance: short(matchup.chance),
+          },
+          bestAdd: add && {
+            add: named(add.player),
+            drop: add.drop && named(add.drop),
+            moveToInjuredList: add.list && named(add.list),
+            net: short(add.net),
+            units: goalUnitNames[add.unit],
+            week: add.week,
+          },
+          isForecastCurrent: one.isForecastCurrent,
+        }),
+      ),
+    };
+  },
+});

@@ -1,0 +1,54 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import { compareAs, exceptionOf, foldLetters } from '@fantasy-stats/domain';
+import { plainName } from '@fantasy-stats/words/plain-text';
+import { ToolRefused } from './call-api.ts';
+
+/** Maximum players listed for an ambiguous name. */
+const maxListed = 10;
+
+/** Returns a name in lower-case ASCII without periods. */
+function bare(name: string): string {
+  return foldLetters(name)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Returns a comparable form of a player's name. */
+function keyOf(name: string): string {
+  const { plain } = compareAs(name);
+  return exceptionOf(plain) ?? plain;
+}
+
+/**
+ * Finds a player by id, name or part of a name.
+ * @throws ToolRefused if none or several match
+ */
+export function findPlayer(players: readonly LeaguePlayer[], query: string): LeaguePlayer {
+  const byId = players.find(({ id }) => id === query);
+  if (byId) return byId;
+  const wanted = bare(query);
+  const words = wanted.split(' ');
+  const known = players.map((player) => ({ player, name: bare(player.name) }));
+  const key = keyOf(query);
+  const same = known.filter(({ name, player }) => name === wanted || keyOf(player.name) === key);
+  const fitting =
+    same.length > 0 || wanted === ''
+      ? same
+      : known.filter(({ name }) => {
+          const own = name.split(' ');
+          return words.every((word) => own.some((part) => part.startsWith(word)));
+        });
+  const [one] = fitting;
+  if (one && fitting.length === 1) return one.player;
+  const matches = fitting
+    .slice(0, maxListed)
+    .map(
+      ({ player }) =>
+        `${plainName(player.name, player.id)} (${player.nbaTeam ?? 'no NBA team'}, id ${player.id})`,
+    );
+  throw new ToolRefused(
+    one
+      ? `Several players match: ${matches.join('; ')}. Ask again with an id.`
+      : `This league has no player named “${plainName(query, '?')}”.`,
+  );
+}

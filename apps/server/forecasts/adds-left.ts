@@ -1,0 +1,21 @@
+import type { LeagueSeason, TeamId, Week } from '@fantasy-stats/domain';
+import { type AddsLeft, teamAddsLeft } from '@fantasy-stats/engine/streaming';
+import type { Queryable } from '../kernel/database/index.ts';
+import { readTransactions } from '../leagues/facts/read-league.ts';
+
+/** Latest transactions read to count a team's adds: more than a league makes in its longest week. */
+export const movesRead = 500;
+
+/**
+ * Returns a function for the adds a team has left in a week or another date range.
+ * @param most number of the league's latest transactions to read
+ */
+export async function readAddsLeft(
+  database: Queryable,
+  season: LeagueSeason,
+  teamId: TeamId,
+  most: number,
+): Promise<(week: Pick<Week, 'firstDay' | 'lastDay'>) => AddsLeft> {
+  const moves = await readTransactions(database, season.league, most);
+  return (week) => teamAddsLeft(season, week, teamId, moves, moves.length < most);
+}

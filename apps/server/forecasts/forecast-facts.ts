@@ -1,0 +1,216 @@
+import {
+  addDays,
+  type Day,
+  fantasyDayOf,
+  followsClock,
+  type GameReport,
+  type GamesBySlot,
+  type KnownPlayer,
+  type LeagueId,
+  type LeagueSeason,
+  type NbaGame,
+  type Platform,
+  type Player,
+  type Roster,
+  type TeamId,
+} from '@fantasy-stats/domain';
+import type { Sharpness } from '@fantasy-stats/engine/matchup';
+import type { ReportOutcomes } from '@fantasy-stats/engine/projection';
+import { eq } from 'drizzle-orm';
+import type { Connection, Queryable } from '../kernel/database/index.ts';
+import { leagueAudits } from '../kernel/database/schema/audit.ts';
+import { leagues } from '../kernel/database/schema/league.ts';
+import { nbaFeeds } from '../kernel/database/schema/nba.ts';
+import type { Membership } from '../kernel/http/membership.ts';
+import type { SharedVersions } from '../leagues/callers.ts';
+import { readFreeAgents } from '../leagues/facts/read-days.ts';
+import { readDraftAverages, readRosters, readSeason } from '../leagues/facts/read-league.ts';
+import { forecastVersion, sharedPlayers, versionOf } from '../leagues/input-versions.ts';
+import { leagueRow } from '../leagues/open-league.ts';
+import { readFormerPlayers } from '../leagues/players/read-players.ts';
+import { type SettledPlayers, settlePlayers } from '../leagues/players/settle-players.ts';
+import { reportsByNumber } from '../nba/injury-reports/of-players.ts';
+import { learnedOutcomes } from '../nba/injury-reports/outcomes.ts';
+import { areStatusesRead } from '../nba/injury-reports/statuses-read.ts';
+import { outageOf } from '../nba/outage.ts';
+import { gamesBetween } from '../nba/queries.ts';
+import { readSharpness } from './sharpness.ts';
+import { usedGamesBySlot } from './used-games.ts';
+
+/** Facts for forecasts from one moment: a league and the NBA's day. */
+export interface LeagueFacts {
+  readonly version: string;
+  readonly nbaVersion: string;
+  readonly season: LeagueSeason;
+  /**
+   * Whether the platform's results contradict a rule that forecasts depend on; then there are no forecasts.
+   */
+  readonly isContradicted: boolean;
+  readonly rosters: readonly Roster[];
+  readonly players: readonly KnownPlayer[];
+  /** NBA ids of those players that are matched. */
+  readonly nbaNumbers: ReadonlyMap<string, number>;
+  readonly otherNumbers: ReadonlyMap<string, number>;
+  /**
+   * The league's other players: free agents, and players who were drafted or moved before or are usually
+   * drafted.
+   */
+  readonly others: readonly KnownPlayer[];
+  /** Whether the facts are of a past day: NBA teams are then those of the last game before it. */
+  readonly isReplay?: boolean;
+  /** Average picks in the platform's drafts. */
+  readonly usualPicks: ReadonlyMap<string, number>;
+  readonly scoreAt: Date | null;
+  /** Statuses of the NBA's newest injury report, by NBA id. */
+  readonly reports: ReadonlyMap<number, readonly GameReport[]>;
+  /** How often players with each official status played, including the running season. */
+  readonly reportOutcomes: ReportOutcomes;
+  /** NBA games of the league's today and the day after: a league can be read a day late. */
+  readonly nearGames: readonly NbaGame[];
+  /** Whether injury statuses for the next games are read. */
+  readonly areStatusesRead: boolean;
+  /** When the facts were read, an ISO instant; null if today's clock does not apply to the league. */
+  readonly now: string | null;
+  /**
+   * Games used against slot limits, through yesterday; null without such limits, or if they cannot be
+   * counted.
+   */
+  readonly gamesBySlot: ReadonlyMap<TeamId, GamesBySlot> | null;
+  /** Sharpness of forecasts relative to past seasons, learned from this season's outcomes. */
+  readonly sharpness: Sharpness;
+}
+
+/**
+ * Returns the version of the inputs that all leagues' forecasts share: NBA games and players, player matches,
+ * platform player data, and learned sharpness.
+ */
+export async function nbaVersionOf(database: Queryable): Promise<string> {
+  return (await sharedVersions(database)).forecasts;
+}
+
+/** Reads the versions that all callers share. */
+export async function sharedVersions(database: Queryable): Promise<SharedVersions> {
+  const feeds = await database.select().from(nbaFeeds);
+  const learned = await readSharpness(database);
+  const players = await playersVersion(database);
+  const [run, matches, schedule] = ['run', 'matches', 'schedule'].map((key) =>
+    feeds.find((one) => one.key === key),
+  );
+  const matchedAt = matches?.readAt?.getTime().toString(36) ?? 0;
+  const forecasts = `${run?.version ?? 0}.${matchedAt}${learned.version}.${players}`;
+  return {
+    players,
+    forecasts,
+    nba: versionOf(forecasts, schedule?.season, schedule?.readAt, outageOf(feeds)),
+  };
+}
+
+/** Returns the version of the player data that a platform's leagues share. */
+async function playersVersion(database: Queryable): Promise<string> {
+  const { rows } = await database.execute<{ version: string | null }>(sharedPlayers);
+  return versionOf(rows[0]?.version);
+}
+
+/**
+ * Returns the version of a league's forecasts.
+ * @throws ApiError `leagueNotFound`
+ */
+export async function versionFor(
+  database: Queryable,
+  membership: Pick<Membership, 'league'>,
+): Promise<string> {
+  const { syncedAt, version } = await leagueRow(database, membership);
+  return forecastVersion(version, syncedAt, await nbaVersionOf(database));
+}
+
+/** Returns the facts of a league's forecasts at a moment; null if the league is not stored. */
+export async function readLeagueFacts(
+  connection: Connection,
+  id: LeagueId,
+  now: Date,
+): Promise<LeagueFacts | null> {
+  const reportOutcomes = await learnedOutcomes(connection);
+  return connection.database.transaction(
+    async (transaction) => {
+      const [row] = await transaction
+        .select({
+          version: leagues.version,
+          syncedAt: leagues.syncedAt,
+          platform: leagues.platform,
+          isContradicted: leagueAudits.concernsForecasts,
+        })
+        .from(leagues)
+        .leftJoin(leagueAudits, eq(leagueAudits.leagueId, leagues.id))
+        .where(eq(leagues.id, id));
+      const season = row && (await readSeason(transaction, id));
+      if (!row || !season) return null;
+      const nbaVersion = await nbaVersionOf(transaction);
+      const { today } = season.league;
+      const { numbers, others, players, rosters } = await readPlayersOf(transaction, {
+        id,
+        platform: row.platform,
+        today,
+      });
+      return {
+        version: forecastVersion(row.version, row.syncedAt, nbaVersion),
+        nbaVersion,
+        season,
+        isContradicted: row.isContradicted ?? false,
+        rosters,
+        players,
+        nbaNumbers: numbersOf(players, numbers),
+        others,
+        otherNumbers: numbersOf(others, numbers),
+        usualPicks: await readUsualPicks(transaction, id),
+        scoreAt: row.syncedAt,
+        reports: await reportsByNumber(transaction),
+        reportOutcomes,
+        nearGames: await gamesBetween(transaction, today, addDays(today, 1)),
+        areStatusesRead: await areStatusesRead(transaction, now),
+        now: followsClock(season.league, fantasyDayOf(now)) ? now.toISOString() : null,
+        gamesBySlot: await usedGamesBySlot(transaction, season.league),
+        sharpness: (await readSharpness(transaction)).of(season.league),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** Reads a league's rostered players and all others. */
+async function readPlayersOf(
+  database: Queryable,
+  league: { readonly id: LeagueId; readonly platform: Platform; readonly today: Day },
+): Promise<Pick<LeagueFacts, 'others' | 'players' | 'rosters'> & Pick<SettledPlayers, 'numbers'>> {
+  const { players: rostered, rosters } = await readRosters(database, league);
+  const { players: free } = await readFreeAgents(database, league);
+  const listed = new Map([...free, ...rostered].map((player) => [player.id, player]));
+  const former = await readFormerPlayers(database, league, listed);
+  const { numbers, players } = await settlePlayers(database, league, [...listed.values(), ...former]);
+  const isRostered = new Set(rostered.map(({ id }) => id));
+  return {
+    rosters,
+    players: players.filter(({ id }) => isRostered.has(id)),
+    others: players.filter(({ id }) => !isRostered.has(id)),
+    numbers,
+  };
+}
+
+export function numbersOf(
+  players: readonly Pick<Player, 'id'>[],
+  numbers: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  return new Map(
+    players.flatMap(({ id }) => {
+      const number = numbers.get(id);
+      return number === undefined ? [] : [[id, number] as const];
+    }),
+  );
+}
+
+/** Reads players' average picks in the platform's drafts. */
+async function readUsualPicks(database: Queryable, id: LeagueId): Promise<ReadonlyMap<string, number>> {
+  const { averages } = await readDraftAverages(database, id);
+  return new Map(
+    averages.flatMap(({ playerId, pick }) => (pick === null ? [] : [[playerId, pick] as const])),
+  );
+}

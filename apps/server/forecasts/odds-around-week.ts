@@ -1,0 +1,72 @@
+import type { LeagueSeason, TeamId } from '@fantasy-stats/domain';
+import { ApiError } from '../kernel/http/errors.ts';
+import type { DashboardResult } from './compute-forecast.ts';
+import type { Forecaster } from './forecaster.ts';
+
+type Odds = NonNullable<DashboardResult['odds']>;
+
+/** Every team's odds before and after a completed week. */
+interface OddsAroundWeek {
+  readonly before: readonly {
+    readonly teamId: TeamId;
+    readonly playoffs: number | null;
+    readonly title: number;
+  }[];
+  readonly after: Odds['teams'];
+  /** The week whose stakes are in `after`; null if there is none. */
+  readonly nextWeek: number | null;
+}
+
+/**
+ * Returns the odds before and after a completed week: the current odds for the last week, odds simulated from
+ * the standings at the time for earlier ones. Null if either is not available.
+ * @param requestedBy owner of the computation in the fair queue
+ */
+export async function oddsAroundWeek(
+  forecasts: Pick<Forecaster, 'request'>,
+  { league, matchups }: Pick<LeagueSeason, 'league' | 'matchups'>,
+  version: string,
+  week: number,
+  requestedBy?: string,
+): Promise<OddsAroundWeek | null> {
+  if (matchups.length === 0) return null;
+  const now = await oddsAfter(forecasts, league, version, undefined, requestedBy);
+  if (now?.lastWeek === week)
+    return {
+      before: now.teams.flatMap(({ before, teamId }) => (before ? [{ teamId, ...before }] : [])),
+      after: now.teams,
+      nextWeek: now.nextWeek,
+    };
+  const before = await oddsAfter(forecasts, league, version, weekBefore(league, week), requestedBy);
+  const after = await oddsAfter(forecasts, league, version, week, requestedBy);
+  return before && after && { before: before.teams, after: after.teams, nextWeek: after.nextWeek };
+}
+
+/**
+ * Returns a league's odds, current or after a past week (0: before the first); null if not available, or
+ * while the league's forecasts are quarantined.
+ */
+export async function oddsAfter(
+  forecasts: Pick<Forecaster, 'request'>,
+  league: LeagueSeason['league'],
+  version: string,
+  week: number | undefined,
+  requestedBy?: string,
+): Promise<Odds | null> {
+  try {
+    const dashboard = await forecasts.request(
+      'dashboard',
+      { league: league.id, week },
+      { version, caller: requestedBy },
+    );
+    return dashboard?.odds ?? null;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'leagueSetAside') return null;
+    throw error;
+  }
+}
+
+/** Returns the number of the previous week; 0 before the first. */
+export function weekBefore({ weeks }: LeagueSeason['league'], week: number): number {
+  return Math.max(0, ...weeks.map(({ number }) => number).filter((number) => number < week));
+}

@@ -1,0 +1,20 @@
+import type { Day } from '@fantasy-stats/domain';
+import type { Connection } from '../kernel/database/index.ts';
+import { readFrozen } from './frozen-week.ts';
+import { playedDays } from './played-days.ts';
+import { type PlayerWorth, playerWorth } from './player-worth.ts';
+
+/**
+ * Returns the value per game of the players of a ledger week from its Monday to a day, inclusive, by NBA id;
+ * empty if the week was not frozen.
+ */
+export async function worthSince(
+  connection: Pick<Connection, 'database' | 'pool'>,
+  isSimulated: boolean,
+  monday: Day,
+  until: Day,
+): Promise<Map<number, PlayerWorth>> {
+  const frozen = await readFrozen(connection, isSimulated, monday);
+  if (!frozen) return new Map();
+  return playerWorth(frozen, await playedDays(connection, monday, until), monday, until);
+}

@@ -1,0 +1,57 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import type { InjuryStatus, League, TeamId } from '@fantasy-stats/domain';
+import { type MovementDays, type MovementMeasure, movement } from '@fantasy-stats/engine/movement';
+import { scoreKindOf, usualKind, type ValuedLeague } from '@fantasy-stats/engine/rankings';
+
+/** A player of a league whose minutes, usage or value changed clearly. */
+export interface MovedInLeague {
+  readonly id: string;
+  readonly nbaId: number;
+  readonly name: string;
+  /** Null for free agents. */
+  readonly teamId: TeamId | null;
+  readonly injury: InjuryStatus;
+  readonly measure: MovementMeasure;
+  readonly isUp: boolean;
+  readonly before: number;
+  readonly now: number;
+  /** Standard error of the change, and its evidence. */
+  readonly error: number;
+  readonly z: number;
+  /** Rank by projected value per game; null without projections. */
+  readonly rank: number | null;
+}
+
+export interface MovementOfLeague {
+  readonly days: MovementDays;
+  /** Roster spots of all teams. */
+  readonly spots: number;
+  readonly players: readonly MovedInLeague[];
+}
+
+/** Window of alerts in days. */
+const DAYS = 7;
+
+/** Returns the clear changes of a league's players as on the rankings page; null before the first games. */
+export function movementOfLeague(
+  valued: ValuedLeague,
+  league: Pick<League, 'scoringForm'>,
+  players: readonly LeaguePlayer[],
+): MovementOfLeague | null {
+  const kind = scoreKindOf(usualKind(league), league);
+  const found = movement(valued, { days: DAYS, kind, punts: [], drafted: [] });
+  if (!found) return null;
+  const byNbaId = new Map(found.players.map((player) => [player.nbaId, player]));
+  return {
+    days: found.days,
+    spots: found.spots,
+    players: players.flatMap(({ id, injury, name, nbaId, teamId }): MovedInLeague[] => {
+      const own = nbaId === null ? undefined : byNbaId.get(nbaId);
+      if (!own?.changes || !own.clear) return [];
+      const { isUp, measure } = own.clear;
+      const { before, error, now, z } = own.changes[measure];
+      const rank = own.projected?.rank ?? null;
+      return [{ id, nbaId: own.nbaId, name, teamId, injury, measure, isUp, before, now, error, z, rank }];
+    }),
+  };
+}

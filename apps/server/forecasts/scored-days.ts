@@ -1,0 +1,34 @@
+import { addDays, type Day, isHeadToHead, type League, lastDayOf } from '@fantasy-stats/domain';
+
+/** Weeks over which a trade idea is scored. */
+const scoredWeeks = 4;
+
+/** Days over which advice for the rest of the season is scored in one go. */
+export interface ScoredDays {
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+}
+
+/**
+ * Returns the days over which a trade effective from a day is scored: its first four whole weeks of the
+ * regular season, four times seven days without matchups, or the rest of the season in rotisserie leagues.
+ * Empty if too little is left.
+ */
+export function scoredDays(
+  league: Pick<League, 'lastDay' | 'playoffs' | 'scoringForm' | 'weeks'>,
+  firstDay: Day,
+): readonly ScoredDays[] {
+  const { playoffs, scoringForm, weeks } = league;
+  const lastDay = lastDayOf(league);
+  if (scoringForm === 'rotisserie') return firstDay < lastDay ? [{ firstDay, lastDay }] : [];
+  if (!isHeadToHead(scoringForm))
+    return Array.from({ length: scoredWeeks }, (_, week) => ({
+      firstDay: addDays(firstDay, 7 * week),
+      lastDay: addDays(firstDay, 7 * week + 6),
+    })).filter((days) => days.lastDay <= lastDay);
+  const firstOfPlayoffs = playoffs?.firstWeek ?? Number.POSITIVE_INFINITY;
+  return weeks
+    .filter((week) => week.firstDay >= firstDay && !week.isPlayoffs && week.number < firstOfPlayoffs)
+    .slice(0, scoredWeeks)
+    .map((week) => ({ firstDay: week.firstDay, lastDay: week.lastDay }));
+}

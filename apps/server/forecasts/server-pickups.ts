@@ -1,0 +1,147 @@
+import type { WeighedPickups } from '@fantasy-stats/contract/advice';
+import type { NamedReturn } from '@fantasy-stats/contract/team-opening';
+import { type Day, stepsBeforeAdd, type TeamId } from '@fantasy-stats/domain';
+import {
+  type PickupQuestion,
+  pickupQuestion,
+  weekToPlan,
+  withAddsLeft,
+} from '@fantasy-stats/engine/streaming';
+import { resultOf } from '@fantasy-stats/questions';
+import { namedReturn } from '@fantasy-stats/questions/best-add';
+import { pickups } from '@fantasy-stats/questions/pickups';
+import type { Connection } from '../kernel/database/index.ts';
+import { movesRead, readAddsLeft } from './adds-left.ts';
+import { inputsResult, type PreparedForecast } from './compute-forecast.ts';
+import { leagueInputs, type PastForecast } from './league-inputs.ts';
+
+export interface WeighedPickup {
+  readonly week: number;
+  readonly lastDay: Day;
+  readonly player: { readonly id: string; readonly name: string };
+  /** Null if the roster has an open spot. */
+  readonly drop: { readonly id: string; readonly name: string } | null;
+  /** The player who moves to the injured list and so opens the spot; null: none. */
+  readonly list: { readonly id: string; readonly name: string } | null;
+  /** Players who must come off the injured list before the add. */
+  readonly returns: NamedReturn[];
+  /** First day on which the free agent plays. */
+  readonly day: Day;
+  readonly games: number;
+  /** Chance to win the matchup without and with the pickup; a tie counts as half a win. */
+  readonly before: number;
+  readonly after: number;
+  /** Net gain, by which pickups are ranked, and its unit. */
+  readonly net: number;
+  readonly unit: WeighedPickups['unit'];
+}
+
+/** Returns the pickups for a matchup; empty if there is none. */
+export function pickupsOfMatchup({
+  chance: before,
+  lastDay,
+  pickups,
+  unit,
+  week,
+}: WeighedPickups): WeighedPickup[] {
+  if (week === null || lastDay === null || before === null) return [];
+  return pickups.map(({ chance, day, drop, games, list, net, player, returns = [] }) => ({
+    week,
+    lastDay,
+    player,
+    drop,
+    list: list ?? null,
+    returns: stepsBeforeAdd(returns, day).map(({ activate, drop: dropped, list: listed }) => ({
+      activate,
+      drop: dropped,
+      ...(listed ? { list: listed } : {}),
+    })),
+    day,
+    games,
+    before,
+    after: chance ?? before,
+    net,
+    unit,
+  }));
+}
+
+const nothing: Omit<WeighedPickups, 'none'> = {
+  week: null,
+  firstDay: null,
+  lastDay: null,
+  unit: null,
+  chance: null,
+  pickups: [],
+  weighed: 0,
+  addsLeft: null,
+};
+
+/**
+ * Returns the best pickups of a team for the running matchup (the next one if no games are left), or for the
+ * next days in leagues without matchups; otherwise the reason why there are none.
+ */
+export async function weighPickUps(
+  connection: Pick<Connection, 'database'>,
+  prepared: PreparedForecast,
+  teamId: TeamId,
+): Promise<WeighedPickups> {
+  const about = await leagueInputs(connection, prepared);
+  if (!about) return { ...nothing, none: inputsResult(prepared).noInputs ?? 'notRead' };
+  if (!about.isWhole) return { ...nothing, none: 'freeAgentsNotRead' };
+  const { players, season } = about;
+  const open = pickupQuestion(season, teamId, players);
+  const week = weekToPlan(season);
+  if (!open || !week) return { ...nothing, none: season.league.phase === 'over' ? 'over' : 'noDaysLeft' };
+  const days = { ...nothing, week: open.week, firstDay: open.first, lastDay: open.last };
+  const addsLeftIn = await readAddsLeft(connection.database, season, teamId, movesRead);
+  if (addsLeftIn(week).isLocked) return { ...days, addsLeft: 0, none: 'lockedOut' };
+  if (week.number !== null && open.opponentId === null) return { ...days, none: 'noMatchup' };
+  const question = withAddsLeft(season, open, addsLeftIn);
+  const found = weighFor(about, question);
+  if (found.none !== null || found.addsLeft !== 0) return found;
+  const { firstDay, lastDay, week: number } = found;
+  return { ...nothing, week: number, firstDay, lastDay, addsLeft: 0, none: 'noAddsLeft' };
+}
+
+/** Returns the best pickups with the players' names. */
+export function weighFor(
+  { inputs, players }: Pick<PastForecast, 'inputs' | 'players'>,
+  question: PickupQuestion,
+): WeighedPickups {
+  const { first, last, week } = question;
+  const scope = { ...nothing, week, firstDay: first, lastDay: last };
+  if (!inputs) return { ...scope, none: 'notRead' };
+  const result = resultOf(pickups, { inputs, players }, question);
+  if ('none' in result) {
+    const { none } = result;
+    if (none === 'noOpponent') return { ...scope, none: 'noMatchup' };
+    return { ...scope, none: none === 'nothingProjected' ? 'nothingProjectable' : none };
+  }
+  const names = new Map([...inputs.rostered, ...players].map(({ id, name }) => [id, name]));
+  const namedPlayer = (id: string) => ({ id, name: names.get(id) ?? id });
+  const { chanceWithReturns: chance, unit, weighed } = result;
+  return {
+    week: result.week,
+    firstDay: result.first,
+    lastDay: result.last,
+    unit,
+    chance,
+    weighed,
+    addsLeft: result.addsLeft,
+    pickups: result.pickups.map(({ dropId, id, listId, returns, ...pickup }) => ({
+      player: namedPlayer(id),
+      drop: dropId === null ? null : namedPlayer(dropId),
+      ...(listId === undefined ? {} : { list: namedPlayer(listId) }),
+      ...(returns
+        ? {
+            returns: returns.map((step) => ({
+              day: step.day,
+              ...namedReturn(step, (id) => namedPlayer(id).name),
+            })),
+          }
+        : {}),
+      ...pickup,
+    })),
+    none: null,
+  };
+}

@@ -1,0 +1,190 @@
+import { ForecastInputsShape, type WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import type { Hindsight } from '@fantasy-stats/contract/league-trades';
+import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
+import type { LeagueId, TeamId } from '@fantasy-stats/domain';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queryable } from '../kernel/database/index.ts';
+import { forecastResults, type StoredForecastKind } from '../kernel/database/schema/forecast.ts';
+import type { DashboardResult, InputsResult } from './compute-forecast.ts';
+import type { DraftReviewResult } from './draft/review.ts';
+import type { LineupsResult } from './lineups/compute-lineups.ts';
+
+/** Kinds that are results of questions. */
+const kinds = [
+  'dashboard',
+  'inputs',
+  'draftReview',
+  'lineups',
+  'trades',
+] as const satisfies readonly StoredForecastKind[];
+
+/** A stored result's kind. */
+export type StoredKind = (typeof kinds)[number];
+
+/** Days after which unused forecasts are deleted. */
+const retentionDays = 30;
+
+interface StoredResults {
+  readonly dashboard: DashboardResult;
+  readonly inputs: InputsResult;
+  readonly draftReview: DraftReviewResult;
+  readonly lineups: LineupsResult;
+  readonly trades: Hindsight;
+}
+
+/** A stored result with its kind. */
+export type StoredForecast = {
+  readonly [Kind in StoredKind]: { readonly about: Kind; readonly result: StoredResults[Kind] };
+}[StoredKind];
+
+/**
+ * Returns the kind under which a result is stored: results as of now that every member gets. Null for any
+ * other.
+ */
+export function storedKind(
+  about: string,
+  { league: _league, ...rest }: Readonly<Record<string, unknown>>,
+): StoredKind | null {
+  return Object.values(rest).every((value) => value === undefined)
+    ? (kinds.find((kind) => kind === about) ?? null)
+    : null;
+}
+
+/** Reads what is stored for one version of a league, as JSON; null without it. */
+async function readStored(
+  database: Queryable,
+  league: LeagueId,
+  about: StoredForecastKind,
+  version: string,
+): Promise<string | null> {
+  const [row] = await database
+    .select({ result: forecastResults.result })
+    .from(forecastResults)
+    .where(
+      and(
+        eq(forecastResults.leagueId, league),
+        eq(forecastResults.about, about),
+        eq(forecastResults.version, version),
+      ),
+    );
+  return row?.result ?? null;
+}
+
+/** Returns the stored result of a question for one version of a league; null if there is none. */
+export async function readStoredForecast(
+  database: Queryable,
+  league: LeagueId,
+  about: StoredKind,
+  version: string,
+): Promise<StoredForecast | null> {
+  const stored = await readStored(database, league, about, version);
+  // Validated against the contract when it is sent.
+  return stored === null ? null : ({ about, result: JSON.parse(stored) } as StoredForecast);
+}
+
+/**
+ * Returns the inputs that were stored first for one version of a league; null if none are stored, or they
+ * have another shape. The version includes the shared player data.
+ */
+export async function readStoredInputs(
+  database: Queryable,
+  league: LeagueId,
+  version: string,
+): Promise<WireForecastInputs | null> {
+  const stored = await readStored(database, league, 'inputs', version);
+  if (stored === null) return null;
+  const read = z.object({ inputs: ForecastInputsShape.nullable() }).safeParse(JSON.parse(stored));
+  return read.success ? read.data.inputs : null;
+}
+
+/**
+ * Stores inputs unless another thread has stored this version first.
+ * @returns the inputs stored first; null if these were stored
+ */
+export async function storeFirstInputs(
+  database: Queryable,
+  league: LeagueId,
+  version: string,
+  computed: { readonly inputs: WireForecastInputs | null },
+): Promise<WireForecastInputs | null> {
+  const result = { about: 'inputs', result: computed } as const;
+  const onlyOver = sql`${forecastResults.version} <> excluded.version`;
+  if ((await write(database, league, version, result, onlyOver)) > 0) return null;
+  const first = await readStoredInputs(database, league, version);
+  if (!first) await storeForecast(database, league, version, result);
+  return first;
+}
+
+export type StoredOpenings = Readonly<Record<TeamId, TeamOpening>>;
+
+/** Returns the stored page headlines of one version of a league; null without them. */
+export async function readStoredOpenings(
+  database: Queryable,
+  league: LeagueId,
+  version: string,
+): Promise<StoredOpenings | null> {
+  const stored = await readStored(database, league, 'openings', version);
+  return stored === null ? null : (JSON.parse(stored) as StoredOpenings);
+}
+
+/** Returns the newest stored page headlines of a league with their version; null without any. */
+export async function readNewestOpenings(
+  database: Queryable,
+  league: LeagueId,
+): Promise<{ readonly version: string; readonly openings: StoredOpenings } | null> {
+  const [row] = await database
+    .select({ version: forecastResults.version, answer: forecastResults.result })
+    .from(forecastResults)
+    .where(and(eq(forecastResults.leagueId, league), eq(forecastResults.about, 'openings')));
+  return row ? { version: row.version, openings: JSON.parse(row.answer) as StoredOpenings } : null;
+}
+
+/** Stores page headlines. Calls for a league must not overlap. */
+export async function storeOpenings(
+  database: Queryable,
+  league: LeagueId,
+  version: string,
+  result: StoredOpenings,
+): Promise<void> {
+  await storeForecast(database, league, version, { about: 'openings', result });
+}
+
+/** Stores a result in place of the previous version's, if the league is stored. */
+export async function storeForecast(
+  database: Queryable,
+  league: LeagueId,
+  version: string,
+  forecast: { readonly about: StoredForecastKind; readonly result: unknown },
+): Promise<void> {
+  if (forecast.result !== null) await write(database, league, version, forecast);
+}
+
+/**
+ * Writes a stored forecast.
+ * @param onlyOver condition on the existing row for overwriting it
+ * @returns the number of written rows
+ */
+async function write(
+  database: Queryable,
+  league: LeagueId,
+  version: string,
+  { about, result }: { readonly about: StoredForecastKind; readonly result: unknown },
+  onlyOver?: SQL,
+): Promise<number> {
+  const text = JSON.stringify(result);
+  const { rowCount } = await database.execute(sql`
+    insert into ${forecastResults} (league_id, about, version, answer)
+    select id, ${about}, ${version}, ${text} from leagues where id = ${league}
+    on conflict (league_id, about) do update
+    set version = excluded.version, answer = excluded.answer, made_at = now()
+    ${onlyOver ? sql`where ${onlyOver}` : sql``}`);
+  return rowCount ?? 0;
+}
+
+/** Deletes old forecasts, whose leagues are no longer viewed. */
+export async function forgetOldForecasts(database: Queryable): Promise<void> {
+  await database
+    .delete(forecastResults)
+    .where(lt(forecastResults.madeAt, sql`now() - make_interval(days => ${retentionDays})`));
+}

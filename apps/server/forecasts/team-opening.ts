@@ -1,0 +1,83 @@
+import type { MatchupOpening, TeamOpening } from '@fantasy-stats/contract/team-opening';
+import { latestTransactions, type TeamId } from '@fantasy-stats/domain';
+import { matchupAmong, usualWeek } from '@fantasy-stats/engine/season';
+import { pickupQuestion, weekToPlan, withAddsLeft } from '@fantasy-stats/engine/streaming';
+import { type OfSeason, resultOf } from '@fantasy-stats/questions';
+import { bestAddOf } from '@fantasy-stats/questions/best-add';
+import { projection } from '@fantasy-stats/questions/matchup';
+import { addGains } from '@fantasy-stats/questions/pickups';
+import { planHeadline } from '@fantasy-stats/questions/team-plans';
+import type { Connection } from '../kernel/database/index.ts';
+import { readLeaguePlayers } from '../leagues/players/read-players.ts';
+import { readAddsLeft } from './adds-left.ts';
+import type { PreparedForecast } from './compute-forecast.ts';
+import type { RankingKeeper } from './rankings/compute-rankings.ts';
+
+export interface VersionedOpening {
+  readonly version: string;
+  readonly opening: TeamOpening;
+}
+
+/**
+ * Computes the facts for the headlines of a team's pages with the questions that the pages send to the
+ * worker.
+ */
+export async function teamOpening(
+  { database }: Pick<Connection, 'database'>,
+  prepared: PreparedForecast,
+  rankings: Pick<RankingKeeper, 'opening'>,
+  team: TeamId,
+): Promise<VersionedOpening> {
+  const { facts, wire } = prepared;
+  const { season, version } = facts;
+  const { players } = await readLeaguePlayers(database, season.league);
+  if (!wire) {
+    const ranking = await rankings.opening(prepared, players, team, null);
+    return { version, opening: { matchup: null, ranking, plan: null } };
+  }
+  const about = { inputs: wire, players, season };
+  const week = weekToPlan(season);
+  const addsLeftIn = week && (await readAddsLeft(database, season, team, latestTransactions));
+  const bestAdd = addsLeftIn && bestAddFor(about, team, addsLeftIn);
+  const ranking = await rankings.opening(prepared, players, team, bestAdd);
+  const plan = addsLeftIn && resultOf(planHeadline, about, { team, left: addsLeftIn(week) });
+  return { version, opening: { matchup: matchupOf(about, team), ranking, plan } };
+}
+
+/** Returns the best add of a team as all pages list it; null when there is none. */
+function bestAddFor(
+  { inputs, players, season }: OfSeason,
+  team: TeamId,
+  addsLeftIn: Parameters<typeof withAddsLeft>[2],
+) {
+  const open = pickupQuestion(season, team, players);
+  const question = open && withAddsLeft(season, open, addsLeftIn);
+  const found = question && resultOf(addGains, { inputs, players }, question);
+  if (!found || 'none' in found) return null;
+  return bestAddOf(found, (id) => players.find((one) => one.id === id)?.name ?? id);
+}
+
+/** Returns the matchup that the analyzer opens with; null if no games are left, or without an opponent. */
+function matchupOf(about: OfSeason, team: TeamId): MatchupOpening | null {
+  const { league, matchups } = about.season;
+  const week = usualWeek(league);
+  if (!week || league.phase === 'over' || week.lastDay < league.today) return null;
+  const pairs = matchups.filter((matchup) => matchup.week === week.number);
+  const own = matchupAmong(pairs, team);
+  const opponent = own && (own.home === team ? own.away : own.home);
+  if (!opponent) return null;
+  const weekRequest = { week: week.number, team, opponent, edits: [] };
+  const { chances, first, statistics } = resultOf(projection, about, weekRequest);
+  return {
+    week: week.number,
+    opponent,
+    outlook: {
+      chances,
+      statistics: statistics.map((one) => {
+        const { first: own, oneMore, second, statistic, swing } = one;
+        return { first: own, oneMore, second, statistic, swing };
+      }),
+      first: { days: first.days.map(({ lost }) => ({ lost })) },
+    },
+  };
+}

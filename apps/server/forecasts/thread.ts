@@ -1,0 +1,44 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { forgetInputs } from '@fantasy-stats/questions';
+import { z } from 'zod';
+import { connect } from '../kernel/database/connect.ts';
+import {
+  type ThreadData,
+  type ThreadMessage,
+  type ThreadReply,
+  threadQuestions,
+} from './thread-questions.ts';
+
+// The thread reads the facts itself: passing a season of box scores would block the main thread.
+
+const { databaseUrl } = z.object({ databaseUrl: z.string() }).parse(workerData) satisfies ThreadData;
+
+// One question at a time: two concurrent questions about a league would read and prepare it twice.
+let turn: Promise<unknown> = Promise.resolve();
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = turn.then(work);
+  turn = done.catch(() => undefined);
+  return done;
+}
+
+const questions = threadQuestions(connect({ url: databaseUrl, size: 1 }), inTurn);
+
+async function reply({ about, id, input, now }: ThreadMessage): Promise<void> {
+  const result = questions[about] as (input: object, now: string) => Promise<unknown>;
+  const send = (message: ThreadReply) => parentPort?.postMessage(message);
+  try {
+    send({ id, result: await result(input, now) });
+  } catch (error) {
+    send({ id, error: error instanceof Error ? error : new Error(String(error)) });
+  } finally {
+    // The next question is usually about another league.
+    forgetInputs();
+  }
+}
+
+// Trades share the thread among themselves, one league at a time.
+let trading: Promise<unknown> = Promise.resolve();
+parentPort?.on('message', (message: ThreadMessage) => {
+  if (message.about === 'trades') trading = trading.then(() => reply(message));
+  else void inTurn(() => reply(message));
+});

@@ -1,0 +1,119 @@
+import type { NoPickupReason } from '@fantasy-stats/contract/advice';
+import type { ResponseOf } from '@fantasy-stats/contract/call';
+import type { calls } from '@fantasy-stats/contract/calls';
+import { addDays, type Day, isCalledOff, isHeadToHead, type TeamId } from '@fantasy-stats/domain';
+import { opponentIn, seasonTotalsToPlan, weekToPlan } from '@fantasy-stats/engine/streaming';
+import { lockWeek, type StartOrSit } from '@fantasy-stats/engine/weekly-lineup';
+import { resultOf } from '@fantasy-stats/questions';
+import { type LineupRequest, startOrSit, weeklyLineup } from '@fantasy-stats/questions/weekly-lineup';
+import { startOrSitReasons, startOrSitVerdict } from '@fantasy-stats/words/start-or-sit';
+import type { Connection, Queryable } from '../kernel/database/index.ts';
+import { gamesBetween } from '../nba/queries.ts';
+import { inputsResult, type PreparedForecast } from './compute-forecast.ts';
+import { leagueInputs } from './league-inputs.ts';
+
+type Response = ResponseOf<typeof calls.league.weekLineup>;
+export type FoundLineup = Omit<Response, 'message' | 'teamId' | 'version'>;
+
+/** Days to look ahead: a two-week round, and the first day after it. */
+const DAYS_AHEAD = 15;
+
+const nothing: Omit<FoundLineup, 'none'> = {
+  week: null,
+  firstDay: null,
+  lastDay: null,
+  locksAt: null,
+  lineup: null,
+  startOrSit: null,
+};
+
+/** Returns the tip-offs of the next days. */
+export async function tipsAhead(
+  database: Queryable,
+  today: Day,
+): Promise<{ readonly day: Day; readonly tip: string | null }[]> {
+  const games = await gamesBetween(database, today, addDays(today, DAYS_AHEAD));
+  return games.flatMap(({ day, kind, startsAt, status }) =>
+    kind === 'regular' && !isCalledOff(status) ? [{ day, tip: startsAt }] : [],
+  );
+}
+
+/**
+ * Returns a team's best lineup for the next week that has not locked, in leagues with a weekly lock, and
+ * which of two players to start.
+ *
+ * @param players ids of two players of the team; null to compare none
+ */
+export async function weekLineupOf(
+  connection: Pick<Connection, 'database'>,
+  prepared: PreparedForecast,
+  team: TeamId,
+  players: readonly [string, string] | null,
+  now: string,
+): Promise<FoundLineup> {
+  const { season } = prepared.facts;
+  const { league } = season;
+  if (league.phase === 'over') return { ...nothing, none: 'over' };
+  const isWeekly = league.lineupLock === 'weekly';
+  const lock = isWeekly
+    ? lockWeek(league, await tipsAhead(connection.database, league.today), new Date(now))
+    : null;
+  const week = isWeekly ? (lock?.week ?? null) : weekToPlan(season);
+  if (!week) return { ...nothing, none: isWeekly ? 'locked' : 'noDaysLeft' };
+  const { firstDay, lastDay, number } = week;
+  const days = { ...nothing, week: number, firstDay, lastDay, locksAt: lock?.locksAt ?? null };
+  const opponent = opponentIn(season, team, number);
+  if (isHeadToHead(league.scoringForm) && opponent === null) return { ...days, none: 'noMatchup' };
+  const about = await leagueInputs(connection, prepared);
+  if (!about) return { ...days, none: inputsResult(prepared).noInputs ?? 'notRead' };
+  const request: LineupRequest = {
+    week: { number, firstDay, lastDay },
+    team,
+    opponent,
+    seasonLines: isHeadToHead(league.scoringForm) ? [] : [...seasonTotalsToPlan(season)],
+  };
+  const names = new Map(about.inputs.rostered.map(({ id, name }) => [id, name]));
+  const namedPlayer = (id: string) => ({ id, name: names.get(id) ?? id });
+  const found = isWeekly ? resultOf(weeklyLineup, about, request) : null;
+  const projected = new Set(
+    about.inputs.rostered.flatMap(({ id, place, teamId }) => (teamId === team && place !== null ? [id] : [])),
+  );
+  const canCompare = players?.every((id) => projected.has(id)) && players[0] !== players[1];
+  const compared = players && canCompare ? resultOf(startOrSit, about, { ...request, players }) : null;
+  const none: NoPickupReason | null =
+    (isWeekly && !found) || (players && canCompare && !compared)
+      ? league.scoringForm === 'rotisserie'
+        ? 'noSeasonTotals'
+        : 'locked'
+      : players && !canCompare
+        ? 'nothingProjectable'
+        : null;
+  return {
+    ...days,
+    lineup: found && {
+      unit: found.unit,
+      gain: found.gain,
+      chance: found.chance,
+      starters: found.starters.map(({ id, ...rest }) => ({ player: namedPlayer(id), ...rest })),
+      out: found.out.map(namedPlayer),
+    },
+    startOrSit: compared && withWords(compared, namedPlayer),
+    none,
+  };
+}
+
+function withWords(
+  compared: StartOrSit,
+  namedPlayer: (id: string) => { readonly id: string; readonly name: string },
+): NonNullable<Response['startOrSit']> {
+  const [better, worse] = compared.choices;
+  const names = [namedPlayer(better.id).name, namedPlayer(worse.id).name] as const;
+  const choiceOf = ({ id, ...rest }: typeof better) => ({ player: namedPlayer(id), ...rest });
+  return {
+    ...compared,
+    choices: [choiceOf(better), choiceOf(worse)],
+    categories: [...compared.categories],
+    verdict: startOrSitVerdict(compared, names),
+    reasons: startOrSitReasons(compared, names),
+  };
+}

@@ -1,0 +1,22 @@
+import type { TeamId } from '@fantasy-stats/domain';
+import { type WeekPlan, weekToPlan } from '@fantasy-stats/engine/streaming';
+import { resultOf } from '@fantasy-stats/questions';
+import { weekPlan } from '@fantasy-stats/questions/team-plans';
+import type { Connection } from '../kernel/database/index.ts';
+import { movesRead, readAddsLeft } from './adds-left.ts';
+import type { PreparedForecast } from './compute-forecast.ts';
+import { leagueInputs } from './league-inputs.ts';
+
+/** Returns the plan of a team's week, by matchup or calendar; null if there is none. */
+export async function planWeek(
+  connection: Pick<Connection, 'database'>,
+  prepared: PreparedForecast,
+  team: TeamId,
+): Promise<WeekPlan | null> {
+  const { season } = prepared.facts;
+  const week = weekToPlan(season);
+  const about = week && (await leagueInputs(connection, prepared));
+  if (!week || !about?.isWhole) return null;
+  const addsLeftIn = await readAddsLeft(connection.database, season, team, movesRead);
+  return resultOf(weekPlan, about, { team, left: addsLeftIn(week) });
+}

@@ -1,6 +1,0 @@
-/** A text that a body or a query has under a name; empty where it has none. */
-export function textIn(body: unknown, name: string): string {
-  if (typeof body !== 'object' || body === null) return '';
-  const value: unknown = Reflect.get(body, name);
-  return typeof value === 'string' ? value : '';
-}

@@ -1,0 +1,40 @@
+import { Client } from 'pg';
+
+/** Name of the product's database and of the role that owns it. */
+export const ownName = 'fantasy_stats';
+
+export interface OwnDatabase {
+  /** Password of the product's role. */
+  readonly password: string;
+  /** Whether to set the password of an existing role: once after each server start. */
+  readonly setsPassword: boolean;
+  /** Whether the role may create databases, which tests and benchmarks clone. */
+  readonly mayCreateDatabases: boolean;
+}
+
+/**
+ * Ensures that the product has its own role and database. The role owns that database and has no other
+ * rights: it is not a superuser, and cannot create roles or read files. An SQL injection would reach the
+ * product's tables but not the server.
+ * @param superuserUrl URL of the server with its superuser
+ */
+export async function ensureOwnDatabase(
+  superuserUrl: string,
+  { mayCreateDatabases, password, setsPassword }: OwnDatabase,
+): Promise<void> {
+  const client = new Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [ownName]);
+    const rights = `login nosuperuser nocreaterole noreplication nobypassrls ${mayCreateDatabases ? 'createdb' : 'nocreatedb'}`;
+    if (role.rowCount === 0) await client.query(`create role ${ownName} ${rights}`);
+    if (role.rowCount === 0 || setsPassword)
+      await client.query(`alter role ${ownName} ${rights} password ${client.escapeLiteral(password)}`);
+    const database = await client.query('select 1 from pg_database where datname = $1', [ownName]);
+    if (database.rowCount === 0) await client.query(`create database ${ownName} owner ${ownName}`);
+    // Only the owner may connect, whatever other roles exist on this server.
+    await client.query(`revoke all on database ${ownName} from public`);
+  } finally {
+    await client.end();
+  }
+}

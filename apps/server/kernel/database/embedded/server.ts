@@ -1,0 +1,151 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { storedSecret } from '../../config/secrets.ts';
+import { address, initialise, start, stopServer, superuser } from './cluster.ts';
+import { databaseIdentity } from './identity.ts';
+import { isAlive, withLock } from './lock.ts';
+import { ensureOwnDatabase, ownName } from './own-database.ts';
+import { type Place, placeOf, shelterOf } from './place.ts';
+import { programsFor, requireSameMajor } from './programs.ts';
+
+export interface EmbeddedServer {
+  /** URL of the product's database. */
+  readonly url: string;
+  /** Whether the server was already running. */
+  readonly wasRunning: boolean;
+  /** PostgreSQL's data folder. */
+  readonly directory: string;
+  /** True if the data is outside the data folder, which only root can enter. */
+  readonly isSheltered: boolean;
+  /** Returns the URL of another database on the same server, for the product's role. */
+  urlOf(database: string): string;
+  /**
+   * Stops the server unless another process is connected.
+   * @returns whether it stopped
+   */
+  stop(): Promise<boolean>;
+}
+
+export interface EmbeddedOptions {
+  /** The product's data folder; the database is in its `postgres/`. */
+  readonly directory: string;
+  /** Turns fsync off: data may be lost with the machine. For tests only. */
+  readonly isThrowaway?: boolean;
+  /** Lets the product's role create databases. For tests only. */
+  readonly mayCreateDatabases?: boolean;
+  /** Port to listen on, e.g. the former one after a crash; any free one if omitted. */
+  readonly port?: number;
+}
+
+/**
+ * Runs a real PostgreSQL in a folder, on the loopback interface, with a random password. Creates the server
+ * at the first start, starts it if it is stopped, and adopts it if it is running. The product gets a role
+ * that owns its database and has no other rights; the role's password is set from its file at each server
+ * start.
+ * @throws EmbeddedDatabaseUnavailable if the programs cannot run, or another major version wrote the folder
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  await mkdir(options.directory, { recursive: true });
+  const identity = await databaseIdentity();
+  const password = (await storedSecret(options.directory, 'postgres-password', 24)).toString('base64url');
+  const ownPassword = (await storedSecret(options.directory, 'database-password', 24)).toString('base64url');
+  const place = await placeOf(options.directory, identity);
+  const lockPath = join(options.directory, 'postgres.lock');
+
+  return withLock(lockPath, async () => {
+    const programs = await programsFor(identity, () => shelterOf(options.directory));
+    await requireSameMajor(programs, place);
+    let port = await runningPort(place, password);
+    const wasRunning = port !== null;
+    if (port === null) {
+      await initialise(programs, place, identity, password, options.isThrowaway ?? false);
+      port = await start(programs, place, identity, options);
+    }
+    const superuserUrl = address(port, superuser, password, 'postgres');
+    await ensureOwnDatabase(superuserUrl, {
+      password: ownPassword,
+      setsPassword: !wasRunning,
+      mayCreateDatabases: options.mayCreateDatabases ?? options.isThrowaway ?? false,
+    });
+    const urlOf = (database: string): string => address(port, ownName, ownPassword, database);
+    return {
+      url: urlOf(ownName),
+      wasRunning,
+      directory: place.cluster,
+      isSheltered: place.isSheltered,
+      urlOf,
+      stop: () =>
+        withLock(lockPath, async () => {
+          if (await isInUse(superuserUrl)) return false;
+          return stopServer(programs, place, identity);
+        }),
+    };
+  });
+}
+
+/**
+ * Stops a server that a killed process left running on a data folder, unless another process is connected.
+ * @returns whether a server was stopped
+ */
+export async function stopEmbedded({ directory }: Pick<EmbeddedOptions, 'directory'>): Promise<boolean> {
+  const identity = await databaseIdentity();
+  const password = (await storedSecret(directory, 'postgres-password', 24)).toString('base64url');
+  const place = await placeOf(directory, identity);
+  return withLock(join(directory, 'postgres.lock'), async () => {
+    const port = await runningPort(place, password);
+    if (port === null || (await isInUse(address(port, superuser, password, 'postgres')))) return false;
+    return stopServer(await programsFor(identity, () => shelterOf(directory)), place, identity);
+  });
+}
+
+/** Returns the port of the server that runs on this folder and accepts the password; null if none does. */
+async function runningPort(place: Place, password: string): Promise<number | null> {
+  const lines = (await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const [processId, port] = [Number(lines[0]), Number(lines[3])];
+  if (!(processId > 0 && port > 0) || !isAlive(processId)) return null;
+  // The server may be starting (crash recovery) or stopping: retry while its process lives. If the port
+  // refuses connections for two seconds, the process id belongs to another program now.
+  let refusals = 0;
+  for (let attempt = 0; attempt < 300 && isAlive(processId); attempt += 1) {
+    const client = new Client({ connectionString: address(port, superuser, password, 'postgres') });
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return port;
+    } catch (error) {
+      if (isCode(error, '28P01')) return null;
+      if (isCode(error, 'ECONNREFUSED')) refusals += 1;
+      if (refusals > 20) return null;
+      await sleep(100);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  return null;
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** Returns whether another client stays connected. Closed connections take a moment to disappear. */
+async function isInUse(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const others = await client.query(
+        "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+      );
+      if (!others.rowCount) return false;
+      await sleep(50);
+    }
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "alert_leagues" ADD COLUMN "movement_on" date;

@@ -1,0 +1,118 @@
+import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
+import type { AlertFacts, AlertSettings } from '@fantasy-stats/contract/alerts';
+import type { LeagueId, TeamId } from '@fantasy-stats/domain';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './account.ts';
+import { day, instant } from './columns.ts';
+import { leagueMembers, leagues } from './league.ts';
+
+/** Which alerts a user gets, how and when; defaults apply without a row. */
+export const alertSettings = pgTable('alert_settings', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Validated on read. */
+  settings: jsonb('settings').$type<AlertSettings>().notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+const ofMember = () => ({
+  userId: uuid('user_id').notNull(),
+  leagueId: text('league_id').$type<LeagueId>().notNull(),
+});
+
+/** A user's alert settings for one league, and the progress of the search for alerts there. */
+export const alertLeagues = pgTable(
+  'alert_leagues',
+  {
+    ...ofMember(),
+    /** Kinds that are off in this league only. */
+    off: jsonb('off').$type<readonly AlertKind[]>().notNull().default([]),
+    /** The state of league, day and settings that was last checked. */
+    checked: text('checked'),
+    /** The fantasy day of the last pickup check. */
+    pickUpsOn: day('pick_ups_on'),
+    /** When that check ran. */
+    pickUpsAt: instant('pick_ups_at'),
+    /** The fantasy day of the last check for risers and fallers. */
+    movementOn: day('movement_on'),
+    /** The last week whose result was handled: its number, or its first day in leagues without matchups. */
+    resultOf: text('result_of'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.leagueId] }),
+    foreignKey({
+      columns: [table.userId, table.leagueId],
+      foreignColumns: [leagueMembers.userId, leagueMembers.leagueId],
+      name: 'alert_leagues_member',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Alerts, unique by user, league, kind and subject. Deleted with the link to the league. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: uuid('id').notNull().defaultRandom(),
+    ...ofMember(),
+    kind: text('kind').$type<AlertKind>().notNull(),
+    /** Identifies the alert within its kind: a day, a player, an offer, a week. */
+    subject: text('subject').notNull(),
+    /** Validated on read. */
+    facts: jsonb('facts').$type<AlertFacts>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** The alert is not sent by email or push before this time. */
+    sendAt: instant('send_at').notNull(),
+    /** When the alert has to be checked again because of a known event, such as a tip-off. */
+    changesAt: instant('changes_at'),
+    /** When it is too late to act; null if never. */
+    endsAt: instant('ends_at'),
+    /** When the cause of the alert ended; null while it lasts. */
+    endedAt: instant('ended_at'),
+    readAt: instant('read_at'),
+    /** When the alert was added to an email. */
+    emailedAt: instant('emailed_at'),
+    /** When the alert was added to a push message. */
+    pushedAt: instant('pushed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('alerts_once').on(table.userId, table.leagueId, table.kind, table.subject),
+    index('alerts_newest').on(table.userId, table.createdAt),
+    index('alerts_old').on(table.createdAt),
+    index('alerts_to_send').on(table.sendAt).where(sql`${table.endedAt} is null and ${table.readAt} is null`),
+    foreignKey({
+      columns: [table.userId, table.leagueId],
+      foreignColumns: [leagueMembers.userId, leagueMembers.leagueId],
+      name: 'alerts_member',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A row of a league's standings on a day. */
+export interface StoredTableRow {
+  readonly teamId: TeamId;
+  readonly rank: number;
+  readonly points: number | null;
+}
+
+/**
+ * Standings of leagues without matchups at the start of each calendar week; two of them give a week's
+ * changes.
+ */
+export const leagueTables = pgTable(
+  'league_tables',
+  {
+    leagueId: text('league_id')
+      .$type<LeagueId>()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    /** The Monday of the week. */
+    monday: day('monday').notNull(),
+    /** The platform's day of the standings. */
+    asOf: day('as_of').notNull(),
+    rows: jsonb('rows').$type<readonly StoredTableRow[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.leagueId, table.monday] })],
+);

@@ -1,0 +1,32 @@
+import type { LeagueId } from '@fantasy-stats/domain';
+import { boolean, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { leagueMembers } from './league.ts';
+
+/**
+ * Public page of a league: at most one. Deleted with its opener's link to the league, so that no one shows a
+ * league they can no longer read.
+ */
+export const leagueRooms = pgTable(
+  'league_rooms',
+  {
+    leagueId: text('league_id').$type<LeagueId>().primaryKey(),
+    /** Hash of the secret in the page's URL, for lookup. */
+    tokenHash: text('token_hash').notNull(),
+    /** The same secret, sealed: members can see the URL again. */
+    sealedToken: text('sealed_token').notNull(),
+    openedBy: uuid('opened_by').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    /** Whether managers' names are hidden. Team names are always shown. */
+    hidesNames: boolean('hides_names').notNull(),
+  },
+  (table) => [
+    index('league_rooms_token').on(table.tokenHash),
+    index('league_rooms_opened_by').on(table.openedBy, table.leagueId),
+    foreignKey({
+      columns: [table.openedBy, table.leagueId],
+      foreignColumns: [leagueMembers.userId, leagueMembers.leagueId],
+      name: 'league_rooms_member',
+    }).onDelete('cascade'),
+  ],
+);

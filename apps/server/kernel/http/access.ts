@@ -1,0 +1,29 @@
+import type { Access } from '@fantasy-stats/contract';
+import type { Scope } from '@fantasy-stats/contract/scopes';
+import type { Account } from './account.ts';
+import { canAdminister } from './can-administer.ts';
+import { canUsePremium } from './can-use-premium.ts';
+import { ApiError } from './errors.ts';
+
+/**
+ * Rejects callers without access: 401 without a valid token, 402 without premium, 404 for calls whose
+ * existence is hidden from other accounts, and 403 for administrators without a second factor. Membership of
+ * a league is checked once the league is known.
+ */
+export function requireAccess(access: Access, account: Account | null, hadToken: boolean): void {
+  if (access === 'anyone') return;
+  if (!account) throw new ApiError(hadToken ? 'tokenExpired' : 'notSignedIn');
+  if (access === 'admin') {
+    if (!canAdminister(account)) throw new ApiError('notFound');
+    if (!account.hasSecondFactor) throw new ApiError('secondFactorMissing');
+    return;
+  }
+  if (access !== 'signedIn' && !canUsePremium(account)) throw new ApiError('premiumRequired');
+}
+
+/** Rejects a personal token without the required scope: 403, because its owner knows the token. */
+export function requireScope(scope: Scope | undefined, account: Account | null): void {
+  if (!account?.personalToken) return;
+  if (scope === undefined) throw new ApiError('notForTokens');
+  if (!account.personalToken.scopes.includes(scope)) throw new ApiError('scopeMissing', { facts: { scope } });
+}

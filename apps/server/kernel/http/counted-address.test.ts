@@ -1,0 +1,37 @@
+import { calls } from '@fantasy-stats/contract';
+import { expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+
+const statusesOf = async (trusted: string, addresses: readonly string[]) => {
+  const test = await testApp({ environment: { RATE_LIMIT: '3', TRUST_PROXY: trusted } });
+  try {
+    const { token } = await test.signIn();
+    const statuses: number[] = [];
+    for (const address of addresses) {
+      const { statusCode } = await test.app.inject({
+        url: `/api/${calls.init.context.path}`,
+        headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address },
+      });
+      statuses.push(statusCode);
+    }
+    return statuses;
+  } finally {
+    await test.close();
+  }
+};
+
+it('counts a request for its connection without a trusted proxy, whatever address it claims', async () => {
+  const five = [1, 2, 3, 4, 5].map((last) => `203.0.113.${last}`);
+  expect((await statusesOf('0', five)).at(-1)).toBe(429);
+});
+
+it('counts a request for the address that a trusted proxy names, and ignores one from any other proxy', async () => {
+  const statuses = await statusesOf('1', [
+    '203.0.113.1',
+    '203.0.113.1',
+    '203.0.113.1',
+    '203.0.113.1',
+    '203.0.113.2',
+  ]);
+  expect(statuses).toEqual([200, 200, 200, 429, 200]);
+});

@@ -1,0 +1,16 @@
+/**
+ * Waits for the first line, so that an immediate error becomes an error response instead of a broken stream.
+ */
+export async function linesOf(values: AsyncIterator<unknown>): Promise<AsyncIterable<string>> {
+  const first = await values.next();
+  return {
+    async *[Symbol.asyncIterator]() {
+      try {
+        for (let step = first; !step.done; step = await values.next())
+          yield `${JSON.stringify(step.value)}\n`;
+      } finally {
+        await values.return?.();
+      }
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { ApiError } from './errors.ts';
+
+function faultsOf(where: string, error: z.core.$ZodError): { path: string; message: string }[] {
+  return error.issues.map((issue) => ({
+    path: issue.path.length > 0 ? issue.path.map(String).join('.') : where,
+    message: issue.message,
+  }));
+}
+
+/** Returns the paths of strings with a NUL character, which PostgreSQL cannot store. */
+function nulPaths(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    key.includes('\0') ? [path.join('.')] : nulPaths(one, [...path, key]),
+  );
+}
+
+/**
+ * Returns whether the only invalid parameter of a member's call is its league. It gets the same response as a
+ * league of another user, so that the format of ids reveals nothing.
+ */
+function namesNoLeague(value: unknown, error: z.core.$ZodError): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof Reflect.get(value, 'league') === 'string' &&
+    error.issues.every(({ path }) => path.length === 1 && path[0] === 'league')
+  );
+}
+
+/**
+ * Returns the parameters or the body of a request, validated against the contract.
+ * @param where `query` or `body`, for the error
+ * @param isOfLeague whether the call is for members of the league it names
+ * @throws ApiError invalidRequest with the faults of each field; leagueNotFound if only the league is invalid
+ */
+export function parseRequest<Schema extends z.ZodType>(
+  where: string,
+  schema: Schema,
+  value: unknown,
+  isOfLeague = false,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) {
+    if (isOfLeague && namesNoLeague(value, parsed.error)) throw new ApiError('leagueNotFound');
+    throw new ApiError('invalidRequest', { fields: faultsOf(where, parsed.error) });
+  }
+  const unreadable = nulPaths(parsed.data);
+  if (unreadable.length > 0)
+    throw new ApiError('invalidRequest', {
+      fields: unreadable.map((path) => ({
+        path: path || where,
+        message: 'This holds a character that is no text.',
+      })),
+    });
+  return parsed.data;
+}

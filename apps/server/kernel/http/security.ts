@@ -1,0 +1,105 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import cors from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import type { Config } from '../config/read-config.ts';
+import { ApiError } from './errors.ts';
+
+/** Requests without an Origin header, which are nearly all, get no CORS headers. */
+export async function installCors(app: FastifyInstance, config: Config): Promise<void> {
+  const forOrigins = {
+    origin: [...config.webOrigins],
+    credentials: true,
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['authorization', 'content-encoding', 'content-type'],
+    exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+    maxAge: 600,
+  };
+  await app.register(cors, {
+    delegator: ({ headers }, done) =>
+      done(null, headers.origin === undefined ? { origin: false } : forOrigins),
+  });
+}
+
+/**
+ * Returns whether an origin uses https or is on the user's own machine, so that no one on the network could
+ * have changed its pages.
+ */
+export function isSafeOrigin(origin: string): boolean {
+  const url = URL.parse(origin);
+  if (!url) return false;
+  return (
+    url.protocol === 'https:' ||
+    (url.protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
+  );
+}
+
+/**
+ * Allows pages of any site to request some URLs, with custom headers and without cookies. Only a token in a
+ * header gives access there. The scope limits requests.
+ */
+export function openToPages(scope: FastifyInstance, urls: readonly string[]): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    if (request.headers.origin !== undefined)
+      reply.headers({
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'mcp-protocol-version, retry-after, www-authenticate, x-request-id',
+      });
+  });
+  for (const url of urls)
+    scope.options(url, { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .status(204)
+        .headers({
+          'access-control-allow-headers':
+            'authorization, content-type, last-event-id, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id',
+          'access-control-allow-methods': 'GET, POST',
+          'access-control-max-age': '600',
+        })
+        .send(),
+    );
+}
+
+// Computed once per request: several limits need it, and the proxy headers are parsed each time.
+const address = Symbol('address');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    [address]?: string;
+  }
+}
+
+/**
+ * Returns the address to count: IPv6 by its /64 network. Closed connections, which have no address, count
+ * together.
+ */
+function counted(from: string | undefined): string {
+  if (!from) return 'gone';
+  if (isIPv4(from) || !isIPv6(from)) return from.toLowerCase();
+  const address = ipaddr.IPv6.parse(from);
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();
+  return ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/64`).toString();
+}
+
+export function addressOf(request: FastifyRequest): string {
+  const known = request[address];
+  if (known !== undefined) return known;
+  const found = counted(request.ip);
+  request[address] = found;
+  return found;
+}
+
+/** Returns which of a request's addresses are trusted proxies: the nearest `proxies` hops. */
+export function trustIn(proxies: number): (address: string, hop: number) => boolean {
+  return (_address, hop) => hop < proxies;
+}
+
+/**
+ * Returns the error for a request above a limit.
+ * @param milliseconds until the caller may retry
+ */
+export function tooManyRequests(milliseconds: number): ApiError {
+  return new ApiError('tooManyRequests', {
+    facts: { retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) },
+  });
+}

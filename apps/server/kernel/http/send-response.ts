@@ -1,0 +1,92 @@
+import type { Call } from '@fantasy-stats/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Encoded, type Encoding, encode, encodingFor } from './compression.ts';
+import { ApiError } from './errors.ts';
+import type { StoredFile } from './routes.ts';
+import { noteChange } from './security-events.ts';
+import { isOfShown } from './security-headers.ts';
+
+const jsonType = 'application/json; charset=utf-8';
+
+/** Modules whose responses are facts about leagues and the NBA. */
+const factual = new Set(['league', 'nba', 'draft']);
+
+/**
+ * Returns whether a call's response may be compressed. The compressed length reveals repeated text (BREACH),
+ * so responses that mix secrets or personal data with input of others (accounts, settings, payments,
+ * administration) are sent uncompressed.
+ */
+function isCompressible(call: Call): boolean {
+  return factual.has(call.path.split('/')[0] ?? '');
+}
+
+export function varyByEncoding(reply: FastifyReply): void {
+  const others = reply.getHeader('vary');
+  reply.header('vary', others ? `${others}, Accept-Encoding` : 'Accept-Encoding');
+}
+
+/** Serializes a response after validating it against the contract. */
+export function written(call: Call, response: unknown): string {
+  const checked = call.response.safeParse(response);
+  if (!checked.success)
+    throw new ApiError('internal', {
+      cause: new Error(`response of ${call.path} violates the contract: ${checked.error.message}`),
+    });
+  return JSON.stringify(checked.data);
+}
+
+/** Sets the headers that every response has, including a 304. */
+function begin(call: Call, reply: FastifyReply): void {
+  if (isCompressible(call)) varyByEncoding(reply);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+}
+
+function reply200({ body, encoding }: Encoded, reply: FastifyReply): FastifyReply {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(jsonType).send(body);
+}
+
+/** Returns the encoding of a call's response. */
+export function encodingOf(call: Call, request: FastifyRequest): Encoding {
+  return isCompressible(call) ? encodingFor(request.headers['accept-encoding']) : 'identity';
+}
+
+/** Sends an uncached response. */
+export async function sendAnswer(
+  call: Call,
+  response: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const text = written(call, response);
+  noteChange(request, call);
+  begin(call, reply);
+  return reply200(await encode(text, encodingOf(call, request)), reply);
+}
+
+/** Sends a file: cacheable forever, or for five minutes if it changes; by proxies only if it is public. */
+export async function sendFile(
+  call: Call,
+  { name, text }: StoredFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const isCsv = call.kind === 'csv';
+  const sharing = call.access === 'anyone' ? 'public' : 'private';
+  const { body, encoding } = await encode(text, encodingOf(call, request));
+  if (isCompressible(call)) varyByEncoding(reply);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .header('cache-control', `${sharing}, max-age=${isCsv ? 300 : '31536000, immutable'}`)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type(`${isCsv ? 'text/csv' : 'application/x-ndjson'}; charset=utf-8`)
+    .send(body);
+}
+
+/** Sends bytes from the response cache; null sends a 304. */
+export function sendCached(call: Call, cached: Encoded | null, reply: FastifyReply): FastifyReply {
+  begin(call, reply);
+  if (cached) return reply200(cached, reply);
+  for (const name of Object.keys(reply.getHeaders())) if (isOfShown(name)) reply.removeHeader(name);
+  return reply.status(304).send();
+}

@@ -1,0 +1,91 @@
+import type { Pool } from 'pg';
+import { listen } from './listen.ts';
+import { changeChannel } from './notify-change.ts';
+
+/** Change notifications from all nodes. Each node uses one connection for them. */
+export interface Changes {
+  /**
+   * Waits for the next change of one of some subjects, at most `milliseconds`. A change since the mark
+   * `since` counts.
+   * @returns false when the server stops or `gone` aborts
+   */
+  next(subjects: readonly string[], since: number, milliseconds: number, gone: AbortSignal): Promise<boolean>;
+  /** Returns a mark for {@link next}. Taken before a read, it ensures that no later change is missed. */
+  mark(): number;
+  /**
+   * Registers a listener. The subject is null when changes may have been missed: anything may have changed.
+   */
+  subscribe(onChange: (subject: string | null) => void): void;
+  close(): Promise<void>;
+}
+
+interface Waiter {
+  readonly subjects: readonly string[];
+  wake(): void;
+}
+
+/** Number of subjects whose newest change position is stored. */
+const mostMarks = 10_000;
+
+export function listenForChanges(pool: Pool): Changes {
+  const waiters = new Set<Waiter>();
+  const subscribers: ((subject: string | null) => void)[] = [];
+  /** Mark of the newest change of each subject, oldest first. */
+  const marks = new Map<string, number>();
+  let clock = 0;
+  let gap = 0;
+  let isClosed = false;
+
+  const listener = listen(pool, changeChannel, {
+    onMessage: (subject) => {
+      marks.delete(subject);
+      marks.set(subject, ++clock);
+      // Callers with an older position than the dropped one read again.
+      if (marks.size > mostMarks) {
+        const [oldest] = marks;
+        if (oldest) {
+          gap = Math.max(gap, oldest[1]);
+          marks.delete(oldest[0]);
+        }
+      }
+      for (const waiter of waiters) if (waiter.subjects.includes(subject)) waiter.wake();
+      for (const onChange of subscribers) onChange(subject);
+    },
+    onGap: () => {
+      gap = ++clock;
+      for (const waiter of waiters) waiter.wake();
+      for (const onChange of subscribers) onChange(null);
+    },
+  });
+
+  return {
+    mark: () => clock,
+    subscribe: (onChange) => {
+      subscribers.push(onChange);
+    },
+    next: async (subjects, since, milliseconds, gone) => {
+      if (isClosed || gone.aborted) return false;
+      if (gap > since || subjects.some((subject) => (marks.get(subject) ?? 0) > since)) return true;
+      await new Promise<void>((resolve) => {
+        const waiter: Waiter = {
+          subjects,
+          wake: () => {
+            clearTimeout(timer);
+            gone.removeEventListener('abort', waiter.wake);
+            waiters.delete(waiter);
+            resolve();
+          },
+        };
+        const timer = setTimeout(() => waiter.wake(), milliseconds);
+        gone.addEventListener('abort', waiter.wake, { once: true });
+        waiters.add(waiter);
+      });
+      return !isClosed && !gone.aborted;
+    },
+    close: async () => {
+      isClosed = true;
+      for (const waiter of [...waiters]) waiter.wake();
+      await listener.close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../database/index.ts';
+
+/** Channel of all notifications. The payload is the changed subject: a league's id, or one of those below. */
+export const changeChannel = 'changes';
+
+/** Subject of all NBA data. */
+export const nbaChanged = 'nba';
+
+export function alertsChanged(userId: string): string {
+  return `alerts ${userId}`;
+}
+
+/** Returns the subject of a queue with a new job. */
+export function jobAdded(queue: string): string {
+  return `job ${queue}`;
+}
+
+/** Notifies every node of a change when the transaction commits. */
+export async function notifyChange(queryable: Queryable, subject: string): Promise<void> {
+  await queryable.execute(sql`select pg_notify(${changeChannel}, ${subject})`);
+}

@@ -1,0 +1,44 @@
+import {
+  type LeagueSeason,
+  type LearnedDirection,
+  type LearnedRules,
+  nothingLearned,
+  type StatisticId,
+} from '@fantasy-stats/domain';
+
+/**
+ * Returns a league's inferred rules after an audit: newly inferred ones, and earlier ones about which the
+ * stored data says nothing any more. Rules that the settings now contain are dropped.
+ * @param before earlier inferred rules
+ * @param found rules inferred by this audit
+ * @param season the audited season, with the league as in its settings
+ */
+export function retainedRules(
+  before: LearnedRules,
+  found: LearnedRules,
+  { league, matchups }: Pick<LeagueSeason, 'league' | 'matchups'>,
+): LearnedRules {
+  const isShown = (statistic: StatisticId): boolean =>
+    matchups.some(({ categories }) => {
+      const winner = categories[statistic];
+      return winner === 'home' || winner === 'away';
+    });
+  const isNews = ({ lowerIsBetter, statistic }: LearnedDirection): boolean =>
+    league.scored.some((one) => one.statistic === statistic && one.lowerIsBetter !== lowerIsBetter);
+  const retained = before.directions.filter(
+    (direction) =>
+      isNews(direction) &&
+      !isShown(direction.statistic) &&
+      found.directions.every(({ statistic }) => statistic !== direction.statistic),
+  );
+  const directions = [...found.directions, ...retained];
+  const areMatchupsShown = matchups.some(({ status, winner }) => status === 'final' && winner !== null);
+  const levelMatchups = found.levelMatchups ?? (areMatchupsShown ? null : before.levelMatchups);
+  // Statuses change daily, so a later audit rarely sees the same evidence again.
+  const injuredSlots = [...(found.injuredSlots ?? [])];
+  for (const one of before.injuredSlots ?? [])
+    if (injuredSlots.every(({ slot, status }) => slot !== one.slot || status !== one.status))
+      injuredSlots.push(one);
+  if (directions.length === 0 && levelMatchups === null && injuredSlots.length === 0) return nothingLearned;
+  return { directions, levelMatchups, ...(injuredSlots.length > 0 ? { injuredSlots } : {}) };
+}

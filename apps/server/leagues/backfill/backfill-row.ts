@@ -1,0 +1,58 @@
+import type { LeagueId } from '@fantasy-stats/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../kernel/database/index.ts';
+import { type BackfillKind, leagueBackfills } from '../../kernel/database/schema/sync.ts';
+
+export type BackfillRow = typeof leagueBackfills.$inferSelect;
+
+export async function backfillOf(
+  database: Queryable,
+  leagueId: LeagueId,
+  kind: BackfillKind,
+): Promise<BackfillRow | null> {
+  const [row] = await database
+    .select()
+    .from(leagueBackfills)
+    .where(and(eq(leagueBackfills.leagueId, leagueId), eq(leagueBackfills.kind, kind)));
+  return row ?? null;
+}
+
+export async function backfillsOf(database: Queryable, leagueId: LeagueId): Promise<BackfillRow[]> {
+  return database
+    .select()
+    .from(leagueBackfills)
+    .where(eq(leagueBackfills.leagueId, leagueId))
+    .orderBy(leagueBackfills.kind);
+}
+
+/** Updates the progress of a kind. Omitted fields stay, except an earlier failure, which is cleared. */
+export async function setBackfill(
+  database: Queryable,
+  leagueId: LeagueId,
+  kind: BackfillKind,
+  change: Partial<Omit<BackfillRow, 'leagueId' | 'kind'>>,
+): Promise<void> {
+  const set = { attempts: 0, failure: null, ...change };
+  await database
+    .insert(leagueBackfills)
+    .values({ leagueId, kind, ...set })
+    .onConflictDoUpdate({ target: [leagueBackfills.leagueId, leagueBackfills.kind], set });
+}
+
+/** Makes a kind due now or earlier; its progress stays. */
+export async function makeDue(
+  database: Queryable,
+  leagueId: LeagueId,
+  kind: BackfillKind,
+  at: Date,
+): Promise<void> {
+  await database
+    .insert(leagueBackfills)
+    .values({ leagueId, kind, dueAt: at })
+    .onConflictDoUpdate({
+      target: [leagueBackfills.leagueId, leagueBackfills.kind],
+      set: { dueAt: sql`least(${leagueBackfills.dueAt}, excluded.due_at)`, isDone: false },
+      // After a failure, the batch is due only after a pause.
+      setWhere: eq(leagueBackfills.attempts, 0),
+    });
+}

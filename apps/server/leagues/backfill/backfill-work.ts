@@ -1,0 +1,43 @@
+import type { LeagueId } from '@fantasy-stats/domain';
+import { and, eq, isNotNull, lte, min } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queryable } from '../../kernel/database/index.ts';
+import { leagueBackfills } from '../../kernel/database/schema/sync.ts';
+import type { Queue, WorkKind } from '../../kernel/jobs/work.ts';
+
+/** One batch. The next batch is a separate job at the time it is due. */
+export const backfillWork: WorkKind<{ league: string }> = {
+  name: 'backfill-league',
+  schema: z.object({ league: z.string() }),
+  concurrency: 1,
+  // Platform failures pause the league's backfills. These attempts are for our own errors.
+  retry: { tries: 5, pauseSeconds: 10, longestPauseSeconds: 600 },
+  timeoutSeconds: 1800,
+  key: 'repeating',
+};
+
+/** Schedules the next batch of a league for its due time; none if nothing is left. */
+export async function scheduleBackfill(
+  queue: Pick<Queue, 'schedule'>,
+  database: Queryable,
+  leagueId: LeagueId,
+): Promise<void> {
+  const [next] = await database
+    .select({ at: min(leagueBackfills.dueAt) })
+    .from(leagueBackfills)
+    .where(and(eq(leagueBackfills.leagueId, leagueId), isNotNull(leagueBackfills.dueAt)));
+  if (next?.at)
+    await queue.schedule(database, backfillWork, { league: leagueId }, { key: leagueId, at: next.at });
+}
+
+/** Returns leagues with a due batch, longest due first. */
+export async function leaguesDue(database: Queryable, now: Date): Promise<LeagueId[]> {
+  const rows = await database
+    .select({ leagueId: leagueBackfills.leagueId })
+    .from(leagueBackfills)
+    .where(lte(leagueBackfills.dueAt, now))
+    .groupBy(leagueBackfills.leagueId)
+    .orderBy(min(leagueBackfills.dueAt))
+    .limit(1000);
+  return rows.map(({ leagueId }) => leagueId);
+}

@@ -1,0 +1,74 @@
+import type { Platform } from '@fantasy-stats/domain';
+import type { BackfillKind } from '../../kernel/database/schema/sync.ts';
+
+/** Request budget of the backfill for a platform. */
+export interface BackfillBudget {
+  /** Requests per batch of a league: in total, and by kind. */
+  readonly batch: number;
+  readonly kinds: Readonly<Record<BackfillKind, number>>;
+  /**
+   * Requests per day (03:00 to 03:00 Eastern) for one league, and with one account for all of its leagues.
+   */
+  readonly leagueDay: number;
+  readonly accountDay: number;
+  /** Seconds between two batches of a league. */
+  readonly pauseSeconds: number;
+}
+
+export type BackfillBudgets = Readonly<Record<Platform, BackfillBudget>>;
+
+/**
+ * At one request per second, a Yahoo batch takes half a minute, and the batches of a quarter hour stay below
+ * a hundred requests: a fifth of the number that Yahoo was seen to reject.
+ */
+export const usualBudgets: BackfillBudgets = {
+  yahoo: {
+    batch: 30,
+    kinds: { weeks: 12, transactions: 6, players: 4, draftAverages: 8, freeAgents: 5, days: 20, seasons: 12 },
+    leagueDay: 400,
+    accountDay: 800,
+    pauseSeconds: 300,
+  },
+  espn: {
+    batch: 40,
+    kinds: { weeks: 2, transactions: 20, players: 4, draftAverages: 1, freeAgents: 2, days: 20, seasons: 12 },
+    leagueDay: 500,
+    accountDay: 1000,
+    pauseSeconds: 120,
+  },
+};
+
+/**
+ * Returns budgets for the simulator, which has no rate limit: with a pause of one second the demo is filled
+ * within minutes, without one even faster.
+ */
+export function simulatedBudgets(pauseSeconds: number): BackfillBudgets {
+  const free = { leagueDay: 100_000, accountDay: 100_000, pauseSeconds };
+  return { yahoo: { ...usualBudgets.yahoo, ...free }, espn: { ...usualBudgets.espn, ...free } };
+}
+
+/** Order of kinds: what pages lack first, then the past. */
+export const backfillOrder: readonly BackfillKind[] = [
+  'weeks',
+  'players',
+  'draftAverages',
+  'freeAgents',
+  'transactions',
+  'days',
+  'seasons',
+];
+
+/** Requests per item of a kind: it is not started with fewer left. */
+export const requestsAtOnce: Readonly<Record<Platform, Readonly<Record<BackfillKind, number>>>> = {
+  yahoo: { weeks: 1, transactions: 1, players: 1, draftAverages: 8, freeAgents: 5, days: 2, seasons: 1 },
+  espn: { weeks: 1, transactions: 1, players: 1, draftAverages: 1, freeAgents: 1, days: 1, seasons: 1 },
+};
+
+/** Number of free agents to read, most rostered first: far more than anyone picks from. */
+export const freeAgentsRead: Readonly<Record<Platform, number>> = { yahoo: 100, espn: 250 };
+
+/**
+ * Number of players whose average picks are read before a draft: on Yahoo more than any usual draft takes, on
+ * ESPN the size of its single response.
+ */
+export const draftAveragesRead: Readonly<Record<Platform, number>> = { yahoo: 200, espn: 250 };

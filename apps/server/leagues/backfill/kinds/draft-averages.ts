@@ -1,0 +1,54 @@
+import type { Day, DraftAverageFacts, Platform } from '@fantasy-stats/domain';
+import { marketForLeague } from '../../draft-market/store-draft-market.ts';
+import { writeDraftAverages } from '../../facts/write-league.ts';
+import { commit, noteSkipped } from '../../sync/sync-steps.ts';
+import { setBackfill } from '../backfill-row.ts';
+import type { Backfill, BackfillBatch } from '../batch.ts';
+import { draftAveragesRead } from '../budgets.ts';
+import { hasDraftToCome } from '../plan.ts';
+
+/** Hours between reads: averages over thousands of drafts change slowly. */
+const hoursBetween = 20;
+
+interface Averages {
+  readonly facts: DraftAverageFacts;
+  /** Platform whose drafts the averages are from, and the day of the averages. */
+  readonly from: { readonly source: Platform; readonly asOf: Day };
+}
+
+/**
+ * Returns a league's average draft positions: for a Yahoo league the market that is read once for all
+ * leagues, without a request; otherwise those of the league's own platform, and where it has none the market.
+ */
+async function averagesOf({ begin, league, run, source }: BackfillBatch): Promise<Averages> {
+  const market = await marketForLeague(run.surroundings.database, league);
+  const ofMarket = market && {
+    facts: { averages: market.averages, players: [] },
+    from: { source: 'yahoo', asOf: market.asOf } as const,
+  };
+  if (ofMarket && league.platform === 'yahoo') return ofMarket;
+  begin();
+  const reading = await source.readDraftAverages(league, { limit: draftAveragesRead[league.platform] });
+  noteSkipped(run, 'draft', reading);
+  if (ofMarket && reading.facts.averages.length === 0) return ofMarket;
+  return { facts: reading.facts, from: { source: league.platform, asOf: league.today } };
+}
+
+/** Reads average draft positions until the league's own draft; later they stay as they are. */
+export const backfillDraftAverages: Backfill = async (batch) => {
+  const { league, run } = batch;
+  const { database } = run.surroundings;
+  if (!hasDraftToCome(league)) {
+    await setBackfill(database, run.leagueId, 'draftAverages', { isDone: true, dueAt: null });
+    return;
+  }
+  const { facts, from } = await averagesOf(batch);
+  await commit(run, 'draft', {}, async (transaction) => {
+    const rows = await writeDraftAverages(transaction, league, facts, from);
+    await setBackfill(transaction, run.leagueId, 'draftAverages', {
+      readAt: batch.now(),
+      dueAt: new Date(batch.now().getTime() + hoursBetween * 3600_000),
+    });
+    return { rows };
+  });
+};

@@ -1,0 +1,11 @@
+import type { Day } from '@fantasy-stats/domain';
+
+/** Months and days of the first and the last day on which leagues draft: the NBA season starts in the second half of October. */
+const firstDay = '09-01';
+const lastDay = '11-10';
+
+/** Returns whether leagues draft on a day, so that average draft positions change and matter. */
+export function isDraftSeason(day: Day): boolean {
+  const monthAndDay = day.slice(5);
+  return firstDay <= monthAndDay && monthAndDay <= lastDay;
+}

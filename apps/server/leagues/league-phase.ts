@@ -1,0 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { leagues } from '../kernel/database/schema/league.ts';
+
+export const leaguePhase = sql<string>`${leagues.facts} ->> 'phase'`;
+
+/** SQL condition for leagues between the first and the last day of their season. */
+export const isPlayed = sql`${leaguePhase} in ('running', 'playoffs')`;

@@ -1,0 +1,77 @@
+import type { ErrorCode } from '@fantasy-stats/contract';
+import type { Day, League, LeagueId, Platform } from '@fantasy-stats/domain';
+import { BeyondLimits, unreadable } from '@fantasy-stats/platforms';
+import type { EspnRequest } from '@fantasy-stats/platforms/espn';
+import type { YahooRequest } from '@fantasy-stats/platforms/yahoo';
+import { ApiError, type ErrorFacts, type FieldFault } from '../../../kernel/http/errors.ts';
+import type { MarketDay } from '../../draft-market/store-draft-market.ts';
+import type { StoredWeek } from '../../sync/weeks-to-read.ts';
+import type { WholeReading } from './whole.ts';
+
+export interface Handed {
+  readonly platform: Platform;
+  /** The body of `settings/espn/reading` or `settings/yahoo/reading`. */
+  readonly body: Uint8Array;
+  readonly userId: string;
+  /** Stored data of the user's copies. */
+  readonly known: ReadonlyMap<LeagueId, KnownCopy>;
+  /** The draft market that the server has read; null if there is none. */
+  readonly market: MarketDay | null;
+  readonly isSimulated: boolean;
+  readonly now: Date;
+}
+
+/** Stored data of a copy that need not be read again. */
+export interface KnownCopy {
+  /** The day up to which every move is stored; null before the first complete reading. */
+  readonly movesAsOf: Day | null;
+  readonly weeks: readonly StoredWeek[];
+  /** The league, if its settings were read recently; null to read them again. */
+  readonly league: League | null;
+  /** Whether every pick of the draft is stored. */
+  readonly hasDraft: boolean;
+}
+
+/** The result of a reading: plain data that can be sent between threads. */
+export type Found =
+  | { readonly state: 'more'; readonly requests: readonly EspnRequest[] }
+  | { readonly state: 'moreYahoo'; readonly requests: readonly YahooRequest[] }
+  | {
+      readonly state: 'whole';
+      readonly copy: LeagueId;
+      /** Cleaned, and within the limits of a league. */
+      readonly whole: WholeReading;
+      readonly answers: number;
+      readonly ownTeamId: string | null;
+      /** Whether the browser read the settings; otherwise they are those of the stored league. */
+      readonly hasSettings: boolean;
+    }
+  | { readonly state: 'notThere'; readonly season: number; readonly league: string }
+  | { readonly state: 'notThereYahoo'; readonly league: string }
+  | {
+      readonly state: 'refused';
+      readonly code: ErrorCode;
+      readonly facts: ErrorFacts | undefined;
+      readonly fields: readonly FieldFault[] | undefined;
+      /** The message of an internal error; null for others. */
+      readonly cause: string | null;
+    };
+
+/**
+ * Parses a body. Bodies that are too large are rejected before, because a thread that runs out of memory in
+ * JSON.parse ends the process.
+ */
+export function parsedBody({ body, platform }: Handed): unknown {
+  const text = Buffer.from(body.buffer, body.byteOffset, body.length).toString();
+  const beyond = unreadable(text);
+  if (beyond !== null) throw new BeyondLimits({ platform, path: 'reading' }, 'reading', beyond);
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    throw new ApiError('malformedJson');
+  }
+}
+
+/** Returns whether a text has the NUL character, which the database rejects and no platform sends. */
+export const isSpoiled = (text: string) => /\\u0000/.test(text);

@@ -1,0 +1,77 @@
+import { ApiError } from '../../../kernel/http/errors.ts';
+import { tooManyRequests } from '../../../kernel/http/security.ts';
+import type { Logger } from '../../../kernel/log.ts';
+import {
+  type PoolOptions,
+  QuestionTooCostly,
+  ThreadStopped,
+  TooManyWaiting,
+  threadPool,
+} from '../../../kernel/threads/thread-pool.ts';
+import type { Found, Handed } from './handed.ts';
+
+export interface ReadingQuestion {
+  readonly id: number;
+  /** The user's id: one reading per user at a time. */
+  readonly subject: string;
+  readonly about: 'reading';
+  readonly handed: Handed;
+}
+
+interface ReadingResult {
+  readonly id: number;
+  readonly found: Found;
+}
+
+export interface Reader {
+  /** @throws ApiError for invalid responses; leagueBeyondLimits when reading takes longer than any league's should */
+  read(handed: Handed): Promise<Exclude<Found, { state: 'refused' }>>;
+  stop(): Promise<void>;
+}
+
+const usual: PoolOptions<ReadingQuestion> = {
+  threads: 1,
+  // A usual reading takes a tenth of a second.
+  limitOf: () => 10_000,
+  startingMilliseconds: 30_000,
+  // A usual body of 4 MB takes 30 MB to read; bodies that could need this much are rejected before.
+  memory: 256,
+  idleMilliseconds: 60_000,
+  mostWaiting: 2,
+};
+
+export function readerOfHanded(log: Logger, options: Partial<PoolOptions<ReadingQuestion>> = {}): Reader {
+  const threads = threadPool<ReadingQuestion, ReadingResult>(
+    new URL('./reading-thread.ts', import.meta.url),
+    null,
+    log,
+    { ...usual, ...options },
+  );
+
+  async function request(handed: Handed): Promise<Found> {
+    try {
+      const { userId } = handed;
+      const { found } = await threads.request({ subject: userId, about: 'reading', handed }, userId);
+      return found;
+    } catch (error) {
+      if (error instanceof TooManyWaiting) throw tooManyRequests(10_000);
+      if (error instanceof ThreadStopped) throw new ApiError('shuttingDown');
+      if (!(error instanceof QuestionTooCostly)) throw error;
+      throw new ApiError('leagueBeyondLimits', { facts: { platform: handed.platform, at: 'reading' } });
+    }
+  }
+
+  return {
+    read: async (handed) => {
+      const found = await request(handed);
+      if (found.state !== 'refused') return found;
+      const { cause, code, facts, fields } = found;
+      throw new ApiError(code, {
+        ...(facts ? { facts } : {}),
+        ...(fields ? { fields } : {}),
+        cause: cause === null ? undefined : new Error(cause),
+      });
+    },
+    stop: () => threads.stop(),
+  };
+}

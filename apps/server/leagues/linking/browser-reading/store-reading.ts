@@ -1,0 +1,165 @@
+import type { LeagueId, Platform } from '@fantasy-stats/domain';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { writeAudit } from '../../../kernel/audit-log.ts';
+import type { Transaction } from '../../../kernel/database/index.ts';
+import { leagueMembers, leagues, leagueWeeks } from '../../../kernel/database/schema/league.ts';
+import { leagueSyncs } from '../../../kernel/database/schema/sync.ts';
+import { ApiError } from '../../../kernel/http/errors.ts';
+import type { Parts } from '../../../kernel/parts.ts';
+import { matchCopy } from '../../../nba/matching/match-copy.ts';
+import { checkLeagues, checkSyncs } from '../../account-limits.ts';
+import { hasDraftToCome } from '../../backfill/plan.ts';
+import { marketForLeague } from '../../draft-market/store-draft-market.ts';
+import { readDraft, readPlayers, readUsablePlatformLeague } from '../../facts/read-league.ts';
+import { writeFreeAgents } from '../../facts/write-days.ts';
+import { raiseVersion, writeDraftAverages } from '../../facts/write-league.ts';
+import { isReadByBrowser, link } from '../../membership.ts';
+import { runSync } from '../../sync/run-sync.ts';
+import type { SyncSurroundings } from '../../sync/surroundings.ts';
+import { enqueueSync, openSync } from '../../sync/sync-row.ts';
+import type { KnownCopy } from './handed.ts';
+import { preparedSource } from './prepared.ts';
+import { freeAgentsRead, type WholeReading } from './whole.ts';
+
+/** Days for which the settings of a copy are not read again. */
+const settingsFreshDays = 7;
+
+/** Returns stored data of a user's copies. */
+export async function knownCopiesOf(
+  { database }: Pick<Parts, 'database'>,
+  userId: string,
+): Promise<ReadonlyMap<LeagueId, KnownCopy>> {
+  const rows = await database
+    .select({ id: leagues.id, movesAsOf: leagues.movesAsOf, rulesReadAt: leagues.rulesReadAt })
+    .from(leagues)
+    .innerJoin(leagueMembers, eq(leagueMembers.leagueId, leagues.id))
+    .where(and(eq(leagueMembers.userId, userId), isReadByBrowser));
+  const ids = rows.map(({ id }) => id);
+  const weeks = await database.select().from(leagueWeeks).where(inArray(leagueWeeks.leagueId, ids));
+  const freshSince = Date.now() - settingsFreshDays * 86_400_000;
+  const known = new Map<LeagueId, KnownCopy>();
+  for (const { id, movesAsOf, rulesReadAt } of rows) {
+    const league = await readUsablePlatformLeague(database, id);
+    const { picks } = league ? await readDraft(database, league) : { picks: [] };
+    known.set(id, {
+      movesAsOf,
+      weeks: weeks.filter(({ leagueId }) => leagueId === id),
+      league: rulesReadAt && rulesReadAt.getTime() > freshSince ? league : null,
+      hasDraft: picks.length > 0 && picks.every(({ playerId }) => playerId !== null),
+    });
+  }
+  return known;
+}
+
+/** Milliseconds after which a reading that is not stored counts as aborted. */
+const storedWithin = 120_000;
+
+type StoreParts = Pick<Parts, 'database' | 'log' | 'queue'> & Pick<SyncSurroundings, 'audit'>;
+
+/**
+ * Stores a complete reading as the user's copy, like every sync. The league becomes one of the user's, and of
+ * no other user.
+ *
+ * @param whole cleaned, and within the limits of a league
+ * @param answers number of the platform's responses
+ * @throws ApiError `syncRunning` while another reading of it is stored; the failure of the sync when it fails
+ */
+export async function storeReading(
+  parts: StoreParts,
+  user: { readonly id: string },
+  copy: LeagueId,
+  whole: WholeReading,
+  {
+    answers,
+    hasSettings,
+    ownTeamId,
+  }: { readonly answers: number; readonly hasSettings: boolean; readonly ownTeamId: string | null },
+): Promise<void> {
+  const { database } = parts;
+  const source = preparedSource(whole, ownTeamId);
+  const limit = freeAgentsRead[source.platform];
+  const sync = await database.transaction(async (transaction) => {
+    const others = await transaction
+      .select({ userId: leagueMembers.userId })
+      .from(leagueMembers)
+      .where(and(eq(leagueMembers.leagueId, copy), ne(leagueMembers.userId, user.id)));
+    if (others.length > 0) throw new Error(`the copy ${copy} has another member`);
+    await checkLeagues(transaction, user.id, copy, true);
+    await checkSyncs(transaction, user.id);
+    await transaction
+      .insert(leagues)
+      .values({ id: copy, platform: source.platform, facts: source.league })
+      .onConflictDoNothing();
+    const opened = await openSync(transaction, copy, { requestedBy: user.id, trigger: 'user' });
+    if (!opened.isOpened) throw new ApiError('syncRunning');
+    // If this node stops before the reading is stored, another node marks the sync as aborted.
+    await enqueueSync(parts.queue, transaction, opened.sync.id, new Date(Date.now() + storedWithin));
+    return opened.sync;
+  });
+  // The sync takes the settings from the reading.
+  if (hasSettings) await database.update(leagues).set({ rulesReadAt: null }).where(eq(leagues.id, copy));
+  await runSync(
+    {
+      ...parts,
+      pauses: { throttled: [], outage: [] },
+      sourcesOf: async () => [
+        {
+          accountId: null,
+          open: () => source,
+        },
+      ],
+      judgeAccount: async () => {},
+    },
+    sync.id,
+    new AbortController().signal,
+  );
+  const [ended] = await database.select().from(leagueSyncs).where(eq(leagueSyncs.id, sync.id));
+  if (ended?.state !== 'complete' && ended?.state !== 'partial')
+    throw refusalOf(source.platform, ended?.failure ?? null);
+  await matchCopy(database, copy);
+  await database.transaction(async (transaction) => {
+    await transaction.update(leagueSyncs).set({ requests: answers }).where(eq(leagueSyncs.id, sync.id));
+    await writePool(transaction);
+    const isMember = and(eq(leagueMembers.leagueId, copy), eq(leagueMembers.userId, user.id));
+    const [before] = await transaction.select().from(leagueMembers).where(isMember);
+    await link(transaction, { userId: user.id, leagueId: copy, accountId: null, ownTeamId: await own() });
+    const linked = { actor: 'user', actorId: user.id, action: 'leagueLinked', subject: copy } as const;
+    if (!before) await writeAudit(transaction, { ...linked, facts: { readBy: 'browser' } });
+    await transaction.update(leagueMembers).set({ lastReadAt: sql`now()` }).where(isMember);
+  });
+
+  // Copies have no backfill, so available players are stored immediately.
+  async function writePool(transaction: Transaction): Promise<void> {
+    if ('error' in whole.freeAgents || whole.freeAgents.reading.missing.length > 0) return;
+    const { facts } = await source.readFreeAgents(source.league, { limit });
+    const rows = await writeFreeAgents(transaction, source.league, facts);
+    await raiseVersion(transaction, copy, rows + (await writeAverages(transaction)));
+  }
+
+  /** Stores average picks: the league's own, or those of the draft market where the browser has read none. */
+  async function writeAverages(transaction: Transaction): Promise<number> {
+    const { league } = source;
+    const { facts } = await source.readDraftAverages(league, { limit });
+    const isEmpty = facts.averages.length === 0 && hasDraftToCome(league);
+    const market = isEmpty ? await marketForLeague(transaction, league) : null;
+    if (market === null) return writeDraftAverages(transaction, league, facts);
+    const { asOf, averages } = market;
+    const ids = averages.map(({ playerId }) => playerId);
+    const players = await readPlayers(transaction, league.platform, ids);
+    return writeDraftAverages(transaction, league, { averages, players }, { asOf, source: 'yahoo' });
+  }
+
+  async function own(): Promise<string | null> {
+    return 'error' in whole.teams ? null : (await source.readTeams(source.league)).facts.ownTeamId;
+  }
+}
+
+/**
+ * Returns the error for a league that was parsed but cannot be stored, so its data cannot be from the
+ * platform itself.
+ */
+function refusalOf(platform: Platform, failure: typeof leagueSyncs.$inferSelect.failure): ApiError {
+  if (failure === null || failure.code === 'internal')
+    return new ApiError('unexpectedPlatformAnswer', { facts: { platform } });
+  return new ApiError('unexpectedPlatformAnswer', { facts: { platform, ...failure.facts } });
+}

@@ -1,0 +1,170 @@
+import type { ErrorCode } from '@fantasy-stats/contract';
+import { LiveDraftFactsShape } from '@fantasy-stats/contract/facts';
+import { isBrowserCopy, type League, type LiveDraftFacts } from '@fantasy-stats/domain';
+import type { HttpOptions, LeagueSource } from '@fantasy-stats/platforms';
+import { and, eq, lte } from 'drizzle-orm';
+import { liveDrafts } from '../../kernel/database/schema/live-draft.ts';
+import { describePlatformError, isAboutCredentials } from '../../kernel/http/platform-error.ts';
+import type { Parts } from '../../kernel/parts.ts';
+import type { SourceChoice } from '../sync/surroundings.ts';
+import { pickedAt, pollSecondsOf } from './draft-poll.ts';
+import { playerNames } from './player-names.ts';
+
+/** The draft of a league as last read. */
+export interface LiveDraft {
+  readonly facts: LiveDraftFacts | null;
+  readonly readAt: Date | null;
+  readonly pickedAt: Date | null;
+  readonly failure: ErrorCode | null;
+  readonly pollSeconds: number | null;
+}
+
+export interface LiveDrafts {
+  /**
+   * Returns a league's draft, read from its platform if the last read is too old. However many members request
+   * it, on however many nodes, the platform is read once per interval, and never without a request.
+   */
+  read(league: League, userId: string): Promise<LiveDraft>;
+  /** Resolves when no read is running. */
+  settled(): Promise<void>;
+}
+
+interface LiveDraftNeeds extends Pick<Parts, 'database' | 'log' | 'now'> {
+  /** See `sourcesOf`. */
+  sourcesOf(leagueId: string, userId: string): Promise<readonly SourceChoice[]>;
+  /** Requests a sync of a league whose draft has ended. */
+  syncDrafted(leagueId: string): Promise<void>;
+}
+
+/** Seconds after which another node may read a draft whose reader has not finished. */
+const leaseSeconds = 30;
+
+/** How long a request waits for a read, in ms. A slower read is for the next request. */
+const patience = 3_000;
+
+export function openLiveDrafts({ database, log, now, sourcesOf, syncDrafted }: LiveDraftNeeds): LiveDrafts {
+  const running = new Map<string, Promise<void>>();
+  const names = playerNames(database, log);
+
+  const rowOf = async (leagueId: string) => {
+    const [row] = await database.select().from(liveDrafts).where(eq(liveDrafts.leagueId, leagueId));
+    return row && { ...row, facts: row.facts === null ? null : LiveDraftFactsShape.parse(row.facts) };
+  };
+
+  /** Reserves the next read for this node. Returns whether it is this node's. */
+  async function claim(leagueId: string): Promise<boolean> {
+    const at = now();
+    const nextAt = new Date(at.getTime() + leaseSeconds * 1000);
+    const inserted = await database
+      .insert(liveDrafts)
+      .values({ leagueId, nextAt })
+      .onConflictDoNothing()
+      .returning({ id: liveDrafts.leagueId });
+    if (inserted.length > 0) return true;
+    const updated = await database
+      .update(liveDrafts)
+      .set({ nextAt })
+      .where(and(eq(liveDrafts.leagueId, leagueId), lte(liveDrafts.nextAt, at)))
+      .returning({ id: liveDrafts.leagueId });
+    return updated.length > 0;
+  }
+
+  async function poll(league: League, userId: string): Promise<void> {
+    if (!(await claim(league.id))) return;
+    const before = await rowOf(league.id);
+    const start = now();
+    const after = (state: LiveDraftFacts['state'] | null, failures: number) =>
+      new Date(start.getTime() + 1000 * (pollSecondsOf({ league, state, failures, now: start }) ?? 0));
+    try {
+      const { facts, source } = await readFrom(await sourcesOf(league.id, userId), league);
+      await names.add(source, league, facts);
+      await database
+        .update(liveDrafts)
+        .set({
+          facts,
+          readAt: start,
+          pickedAt: pickedAt(before, facts, start),
+          nextAt: after(facts.state, 0),
+          failure: null,
+          failures: 0,
+        })
+        .where(eq(liveDrafts.leagueId, league.id));
+      if (facts.state === 'over' && before?.facts?.state !== 'over') await syncDrafted(league.id);
+    } catch (error) {
+      const failures = (before?.failures ?? 0) + 1;
+      const failure = describePlatformError(error)?.code ?? 'platformUnavailable';
+      log.warn({ err: error, leagueId: league.id, failures }, 'live draft could not be read');
+      await database
+        .update(liveDrafts)
+        .set({ failure, failures, nextAt: after(before?.facts?.state ?? null, failures) })
+        .where(eq(liveDrafts.leagueId, league.id));
+    }
+  }
+
+  /** Starts a read, or joins the running one. */
+  function pollOnce(league: League, userId: string): Promise<void> {
+    const known = running.get(league.id);
+    if (known) return known;
+    const reading = poll(league, userId)
+      .catch((error: unknown) => log.error({ err: error, leagueId: league.id }, 'live draft failed'))
+      .finally(() => running.delete(league.id));
+    running.set(league.id, reading);
+    return reading;
+  }
+
+  return {
+    read: async (league, userId) => {
+      const inputOf = (row: Awaited<ReturnType<typeof rowOf>>) => ({
+        league,
+        state: row?.facts?.state ?? null,
+        failures: row?.failures ?? 0,
+        now: now(),
+      });
+      let row = await rowOf(league.id);
+      // The browser that read a copy is its only source.
+      const canRead = !isBrowserCopy(league.id);
+      const isStale = !row || row.nextAt <= now();
+      if (canRead && pollSecondsOf(inputOf(row)) !== null && (isStale || running.has(league.id))) {
+        await withPatience(pollOnce(league, userId));
+        row = await rowOf(league.id);
+      }
+      return {
+        facts: row?.facts ?? null,
+        readAt: row?.readAt ?? null,
+        pickedAt: row?.pickedAt ?? null,
+        failure: canRead ? ((row?.failure ?? null) as ErrorCode | null) : 'leaguePrivate',
+        pollSeconds: canRead ? pollSecondsOf(inputOf(row)) : null,
+      };
+    },
+    settled: async () => {
+      await Promise.all(running.values());
+    },
+  };
+}
+
+/** Reads with the first account that the platform accepts. */
+async function readFrom(
+  choices: readonly SourceChoice[],
+  league: League,
+): Promise<{ readonly facts: LiveDraftFacts; readonly source: LeagueSource }> {
+  // A failed read is repeated by the next request.
+  const options: HttpOptions = { timeoutMilliseconds: 10_000, repetitions: 0 };
+  let refusal: unknown = new Error('no account can read the league');
+  for (const [index, choice] of choices.entries()) {
+    try {
+      const source = choice.open(options);
+      return { facts: (await source.readLiveDraft(league)).facts, source };
+    } catch (error) {
+      if (!isAboutCredentials(error)) throw error;
+      if (index === 0) refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+async function withPatience(reading: Promise<void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, patience);
+  await Promise.race([reading, promise]);
+  clearTimeout(timer);
+}

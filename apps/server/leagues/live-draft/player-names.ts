@@ -1,0 +1,34 @@
+import { type League, type LiveDraftFacts, playerScopeOf } from '@fantasy-stats/domain';
+import type { LeagueSource } from '@fantasy-stats/platforms';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../kernel/database/index.ts';
+import type { Parts } from '../../kernel/parts.ts';
+import { writePlayers } from '../facts/write-league.ts';
+import { namesAtOnce, unnamedOf } from '../sync/names.ts';
+
+/** Number of players whose names are not requested again. */
+const mostRequested = 5_000;
+
+/** Reads and stores players of a draft that no sync has named. */
+export function playerNames(database: Database, log: Parts['log']) {
+  // Players whom the platform does not name must not cost a request with every read.
+  const requested = new LRUCache<string, true>({ max: mostRequested, ttl: 3_600_000 });
+
+  return {
+    /** Requests at most one list of names. Never rejects: picks without names are still picks. */
+    add: async (source: LeagueSource, league: League, { picks }: LiveDraftFacts): Promise<void> => {
+      try {
+        const scope = playerScopeOf(league);
+        const ids = picks.flatMap(({ playerId }) => playerId ?? []);
+        const fresh = ids.filter((id) => !requested.has(`${scope} ${id}`));
+        const wanted = (await unnamedOf(database, league, fresh)).slice(0, namesAtOnce[league.platform]);
+        if (wanted.length === 0) return;
+        for (const id of wanted) requested.set(`${scope} ${id}`, true);
+        const { facts: players } = await source.readPlayers(league, wanted);
+        await database.transaction((transaction) => writePlayers(transaction, scope, players));
+      } catch (error) {
+        log.warn({ err: error, leagueId: league.id }, 'players of a live draft could not be named');
+      }
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { type Day, daysBetween, isHeadToHead, type League, type Week } from '@fantasy-stats/domain';
+
+/** A stored week: when, and by which sync, it was last read. */
+export interface StoredWeek {
+  readonly week: number;
+  /** The platform's date when this was read. */
+  readonly asOf: Day;
+  readonly readAt: Date;
+  readonly syncId: string;
+}
+
+/** Days after a week's end in which platforms correct statistics. */
+export const correctionDays = 10;
+
+/**
+ * Returns the weeks to read, most useful first: the running week, past ones from newest to oldest, and with
+ * `ahead` the upcoming ones.
+ *
+ * A week that was read after its end and ended more than {@link correctionDays} ago is never read again.
+ * Until then one week per sync is read for corrections (with `allCorrections` all of them, for a platform
+ * that serves every week in one response): the one that was read longest ago, and only when no week lacks its
+ * final numbers, so that a repeated sync stays small. Upcoming weeks are read once for their schedule,
+ * playoff weeks when they start.
+ */
+export function weeksToRead(
+  league: League,
+  stored: readonly StoredWeek[],
+  sync: { readonly id: string; readonly allCorrections: boolean; readonly ahead: boolean },
+): number[] {
+  const byWeek = new Map(stored.map((week) => [week.week, week]));
+  const running: number[] = [];
+  const unsettled: number[] = [];
+  const ahead: number[] = [];
+  const correctable: StoredWeek[] = [];
+  for (const week of league.weeks) {
+    const known = byWeek.get(week.number);
+    if (known?.syncId === sync.id) continue;
+    if (week.firstDay > league.today) {
+      if (!known && sync.ahead && hasSchedule(league, week)) ahead.push(week.number);
+    } else if (week.lastDay >= league.today) running.push(week.number);
+    else if (!known || known.asOf <= week.lastDay) unsettled.push(week.number);
+    else if (daysBetween(week.lastDay, league.today) <= correctionDays) correctable.push(known);
+  }
+  correctable.sort((a, b) => a.readAt.getTime() - b.readAt.getTime() || b.week - a.week);
+  const corrections = sync.allCorrections
+    ? correctable
+    : unsettled.length === 0
+      ? correctable.slice(0, 1)
+      : [];
+  const past = [...unsettled, ...corrections.map((week) => week.week)].sort((a, b) => b - a);
+  return [...running, ...past, ...ahead];
+}
+
+/** Returns whether a week's matchups are known in advance. Playoffs are seeded when they start. */
+const hasSchedule = (league: League, week: Week) => !week.isPlayoffs && isHeadToHead(league.scoringForm);
+
+/** Returns the upcoming weeks without a stored schedule, the next one first. */
+export function weeksAhead(league: League, stored: readonly Pick<StoredWeek, 'week'>[]): number[] {
+  const known = new Set(stored.map(({ week }) => week));
+  return league.weeks
+    .filter((week) => week.firstDay > league.today && hasSchedule(league, week) && !known.has(week.number))
+    .map(({ number }) => number);
+}

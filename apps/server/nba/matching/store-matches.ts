@@ -1,0 +1,40 @@
+import { platforms } from '@fantasy-stats/domain';
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../kernel/database/index.ts';
+import { nbaMatches } from '../../kernel/database/schema/nba.ts';
+import { nbaChanged, notifyChange } from '../../kernel/jobs/notify-change.ts';
+import { feed, setFeed } from '../feeds.ts';
+import { matchReported } from '../injury-reports/store-report.ts';
+import { hasNewPlayers, matchPlatform } from './match-platform.ts';
+import { mergePlaceholders } from './merge-placeholders.ts';
+
+/**
+ * Matches unmatched platform players when either side has new ones. Matches stay while the platform's name
+ * stays; administrators' decisions always stay. A new match changes the version that all forecasts depend on.
+ * @param isOfLeague whether it runs for players that a league has just added, before the league's own version
+ *   is raised: players never matched before affect only that league's forecasts
+ */
+export async function matchNewPlayers(database: Database, isOfLeague = false): Promise<void> {
+  const version = (await feed(database, 'run'))?.version ?? 0;
+  const matched = (await feed(database, 'matches'))?.position;
+  if (matched === version && !(await hasNewPlayers(database))) return;
+  await database.transaction(async (transaction) => {
+    await lockMatches(transaction);
+    let changed = await mergePlaceholders(transaction);
+    for (const platform of platforms) {
+      const { again, first } = await matchPlatform(transaction, platform);
+      changed += again + (isOfLeague ? 0 : first);
+    }
+    changed += await matchReported(transaction);
+    await setFeed(transaction, 'matches', {
+      position: version,
+      ...(changed > 0 ? { readAt: new Date() } : {}),
+    });
+    if (changed > 0) await notifyChange(transaction, nbaChanged);
+  });
+}
+
+/** Serializes matching: two nodes would do the same work, or undo each other's. */
+export async function lockMatches(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`lock table ${nbaMatches} in share row exclusive mode`);
+}

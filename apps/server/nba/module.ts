@@ -1,0 +1,153 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { HttpOptions, RequestNote } from '@fantasy-stats/platforms';
+import { espnSeasonClient, injuryReportClient, nbaClient } from '@fantasy-stats/platforms/nba';
+import { guarded } from '../kernel/jobs/quarantine.ts';
+import type { ServerModule } from '../kernel/module.ts';
+import type { Parts } from '../kernel/parts.ts';
+import { type ReportSurroundings, readReports } from './injury-reports/read-injury-reports.ts';
+import { type ReportReader, reportReader } from './injury-reports/reader.ts';
+import { forgetOldReports } from './injury-reports/store-report.ts';
+import { runNba } from './nba-reading.ts';
+import { nbaRoutes } from './nba-routes.ts';
+import { nbaPlayerRoutes } from './players/nba-player-routes.ts';
+import { readNbaTask } from './status.ts';
+import type { NbaSurroundings } from './surroundings.ts';
+import { noteTipOffs } from './tip-offs.ts';
+
+/** Minimum ms between requests: the files are made for large audiences, but there is no hurry. */
+const usualSpacing = 350;
+
+/** Parallel box score requests to the simulator, which has no rate limit: a season is read in seconds. */
+const simulatedAtOnce = 20;
+
+/** Timeouts, retries, and callbacks for requests and unrecognized responses. */
+export type NbaHttp = Pick<
+  HttpOptions,
+  'onRequest' | 'onUnrecognized' | 'retryMilliseconds' | 'timeoutMilliseconds'
+>;
+
+const reportsTask = 'read-injury-reports';
+
+type NbaParts = Pick<Parts, 'config' | 'database' | 'log' | 'now'>;
+
+/** Returns the HTTP options of every feed client. */
+function httpOf({ config, log }: NbaParts, signal: AbortSignal, http: NbaHttp) {
+  // One node reads at a time, so the pace needs no database.
+  const paced = () => {
+    let next = 0;
+    return async () => {
+      const pause = next - performance.now();
+      next = Math.max(next, performance.now()) + (config.platforms.isSimulated ? 0 : usualSpacing);
+      if (pause > 0) await wait(pause, undefined, { signal }).catch(() => undefined);
+    };
+  };
+  const noting = (words: string) => (note: RequestNote) => {
+    http.onRequest?.(note);
+    log.debug(note, words);
+  };
+  return { shared: { ...http, signal }, paced, noting };
+}
+
+/** Returns the services for reading injury reports with this configuration. */
+export function reportSurroundings(
+  parts: NbaParts,
+  reader: ReportReader,
+  signal: AbortSignal,
+  http: NbaHttp = {},
+): ReportSurroundings {
+  const { database, log, now } = parts;
+  const { reportsUrl, userAgent } = parts.config.platforms.nba;
+  const { noting, paced, shared } = httpOf(parts, signal, http);
+  return {
+    client: injuryReportClient({
+      ...shared,
+      baseUrl: reportsUrl,
+      ...(userAgent === null ? {} : { userAgent }),
+      beforeRequest: paced(),
+      onRequest: noting('NBA injury report requested'),
+    }),
+    reader,
+    database,
+    log,
+    now,
+  };
+}
+
+/** Returns the services for reading the NBA's feeds with this configuration. */
+export function nbaSurroundings(parts: NbaParts, signal: AbortSignal, http: NbaHttp = {}): NbaSurroundings {
+  const { config, database, log, now } = parts;
+  const { espn, isSimulated, nba } = config.platforms;
+  const { noting, paced, shared } = httpOf(parts, signal, http);
+  return {
+    client: nbaClient({
+      ...shared,
+      baseUrl: nba.url,
+      ...(nba.userAgent === null ? {} : { userAgent: nba.userAgent }),
+      beforeRequest: paced(),
+      onRequest: noting('NBA file requested'),
+    }),
+    espn: espnSeasonClient({
+      ...shared,
+      baseUrl: espn.apiUrl,
+      beforeRequest: paced(),
+      onRequest: noting('ESPN requested instead of the NBA'),
+    }),
+    database,
+    log,
+    now,
+    pastSeasons: nba.pastSeasons,
+    ...(isSimulated ? { atOnce: simulatedAtOnce } : {}),
+  };
+}
+
+/**
+ * The NBA's schedule, box scores and injury reports.
+ * @param hooks callbacks of {@link NbaSurroundings}
+ * @param onReports runs after new injury reports were stored
+ */
+export function nbaModule(
+  parts: Parts,
+  http: NbaHttp,
+  hooks: Pick<NbaSurroundings, 'afterMany' | 'isUrgentUnderWay'>,
+  onReports: () => Promise<void>,
+): ServerModule {
+  const stopping = new AbortController();
+  const surroundings: NbaSurroundings = {
+    ...nbaSurroundings(parts, stopping.signal, http),
+    ...hooks,
+    // Before forecasts are computed, which would be computed again a minute later.
+    afterFirstSchedule: () => parts.queue.runSoon(reportsTask),
+  };
+  const reader = reportReader(parts.log);
+  const reports = reportSurroundings(parts, reader, stopping.signal, http);
+  return {
+    name: 'nba',
+    routes: [nbaRoutes, nbaPlayerRoutes],
+    schedules: [
+      {
+        name: reportsTask,
+        // Reports are published every 15 minutes, some late. The time of the next one is known to the minute.
+        cron: '* * * * *',
+        run: async () => {
+          const read = await guarded(parts.database, 'injury-reports', 'nba', () => readReports(reports));
+          if (read.state === 'done' && read.result) await onReports();
+        },
+      },
+      {
+        name: readNbaTask,
+        // Most runs find nothing that needs a refresh.
+        cron: '* * * * *',
+        run: (signal = stopping.signal) =>
+          guarded(parts.database, 'nba', 'nba', () =>
+            runNba(surroundings, AbortSignal.any([signal, stopping.signal])),
+          ),
+      },
+      { name: 'note-tip-offs', cron: '* * * * *', run: () => noteTipOffs(parts.database, parts.now()) },
+    ],
+    cleanup: [(now) => forgetOldReports(parts.database, now)],
+    stop: async () => {
+      stopping.abort();
+      await reader.stop();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { calls } from '@fantasy-stats/contract';
+import type { WireGameLines } from '@fantasy-stats/contract/nba-players';
+import type { RegisterRoutes } from '../../kernel/module.ts';
+import { feed } from '../feeds.ts';
+import { nbaOutage } from '../outage.ts';
+import { readAllowed } from './read-allowed.ts';
+import { readGameLines } from './read-game-lines.ts';
+import { readPlayerLog } from './read-player-log.ts';
+
+/** Registers the calls about NBA players and their stats. */
+export const nbaPlayerRoutes: RegisterRoutes = (routes, { database, pool }) => {
+  // The latest lines per season: about 0.5 MB that all users of rankings get.
+  const cached = new Map<
+    number,
+    { readonly version: number; readonly lines: Promise<WireGameLines | null> }
+  >();
+
+  function gameLines(season: number, version: number): Promise<WireGameLines | null> {
+    const known = cached.get(season);
+    if (known?.version === version) return known.lines;
+    const lines = readGameLines(pool, season);
+    for (const old of cached.keys()) if (old < season - 1) cached.delete(old);
+    cached.set(season, { version, lines });
+    lines.catch(() => cached.delete(season));
+    return lines;
+  }
+
+  const runningSeason = async () => (await feed(database, 'schedule'))?.season ?? null;
+
+  routes.cached(calls.nba.players, { inputs: ['nba'] }, async ({ query }) => {
+    const version = (await feed(database, 'run'))?.version ?? 0;
+    const running = await runningSeason();
+    const outage = await nbaOutage(database);
+    if (running === null) return { season: null, games: null, nbaOutage: outage };
+    const season = query.season === 'earlier' ? running - 1 : running;
+    return { season, games: await gameLines(season, version), nbaOutage: outage };
+  });
+
+  routes.cached(calls.nba.playerLog, { inputs: ['nba'] }, async ({ query }) =>
+    readPlayerLog(database, query.player, ((await runningSeason()) ?? 0) - 1),
+  );
+
+  routes.cached(calls.nba.allowed, { inputs: ['nba'] }, async () => {
+    const running = await runningSeason();
+    return running === null ? { nbaTeams: [] } : readAllowed(pool, running);
+  });
+};

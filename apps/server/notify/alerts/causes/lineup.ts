@@ -1,0 +1,156 @@
+import type { LineupChange } from '@fantasy-stats/contract/alerts';
+import {
+  addDays,
+  type ComingNbaTeamGame,
+  type Day,
+  isCalledOff,
+  isReserveSlot,
+  isRuledOut,
+  type KnownPlayer,
+  type League,
+  type NbaGame,
+  type RosterEntry,
+} from '@fantasy-stats/domain';
+import { type LineupStep, lineupToday, openGames, type PlayerToday } from '@fantasy-stats/engine/schedule';
+import { startOfFantasyDay } from '../../../kernel/local-time.ts';
+import type { Cause } from './cause.ts';
+
+export interface RosterToday {
+  readonly league: Pick<League, 'slots' | 'lineupLock' | 'dayLocks'> & Partial<Pick<League, 'rosterRules'>>;
+  readonly day: Day;
+  readonly entries: readonly RosterEntry[];
+  readonly players: ReadonlyMap<string, KnownPlayer>;
+  readonly games: readonly NbaGame[];
+}
+
+type Game = Pick<NbaGame, 'startsAt' | 'status'>;
+
+function gamesByNbaTeam(games: readonly NbaGame[], day: Day): Map<string, Game> {
+  const counting = games.filter(
+    (game) => game.day === day && game.kind === 'regular' && !isCalledOff(game.status),
+  );
+  return new Map(
+    counting.flatMap((game) =>
+      [game.home, game.away].flatMap((nbaTeam) => (nbaTeam ? [[nbaTeam, game] as const] : [])),
+    ),
+  );
+}
+
+function lineupLocks(
+  { dayLocks, lineupLock }: RosterToday['league'],
+  byNbaTeam: ReadonlyMap<string, Game>,
+  day: Day,
+  now: Date,
+) {
+  const gameOf = ({ startsAt, status }: Game): ComingNbaTeamGame => ({
+    day,
+    share: 1,
+    startsAt,
+    isOn: status !== 'scheduled',
+  });
+  const games = Object.fromEntries([...byNbaTeam].map(([nbaTeam, game]) => [nbaTeam, [gameOf(game)]]));
+  const rules = { lineupLock, ...(dayLocks ? { dayLocks } : {}) };
+  const openOf = openGames({ games, now: now.toISOString(), rules, today: day });
+  const tips = [...byNbaTeam.values()].flatMap(({ startsAt }) => startsAt ?? []).sort();
+  return {
+    isClosed: (game: Game): boolean => !openOf(gameOf(game)).lineup,
+    closesAt: ({ startsAt }: Game): string | null =>
+      dayLocks?.lineups === 'firstGame' ? (tips[0] ?? null) : startsAt,
+  };
+}
+
+/** Orders lineup, bench, injured list, as the pages do. */
+function standing({ slot }: RosterEntry): number {
+  if (slot === null || !isReserveSlot(slot)) return 0;
+  return slot === 'BN' ? 1 : 2;
+}
+
+export function firstGameOf({ day, entries, games, players }: RosterToday): Date | null {
+  const byNbaTeam = gamesByNbaTeam(games, day);
+  const tips = entries.flatMap(({ playerId }) => {
+    const tip = byNbaTeam.get(players.get(playerId)?.nbaTeam ?? '')?.startsAt;
+    return tip ? [Date.parse(tip)] : [];
+  });
+  return tips.length === 0 ? null : new Date(Math.min(...tips));
+}
+
+/**
+ * Returns empty slots, and starters who are out or without a game, if a bench player with a game could fill
+ * in. Games in progress stay as they are. Empty if lineups lock weekly, or the platform reports no slots.
+ */
+export function lineupCauses(roster: RosterToday, now: Date): Cause[] {
+  const { day, entries, games, league, players } = roster;
+  if (league.lineupLock === 'weekly' || entries.some(({ slot }) => slot === null)) return [];
+  const byNbaTeam = gamesByNbaTeam(games, day);
+  const gameOf = (id: string) => byNbaTeam.get(players.get(id)?.nbaTeam ?? '');
+  const { closesAt, isClosed } = lineupLocks(league, byNbaTeam, day, now);
+  const inLineup = entries
+    .toSorted((one, other) => standing(one) - standing(other))
+    .flatMap(({ playerId, slot }): PlayerToday[] => {
+      const player = players.get(playerId);
+      if (!player || slot === null) return [];
+      const game = gameOf(playerId);
+      return [
+        {
+          id: playerId,
+          positions: player.positions,
+          slot,
+          hasGame: game !== undefined,
+          isLocked: game !== undefined && isClosed(game),
+          isOut: isRuledOut(player.injury),
+        },
+      ];
+    });
+  const { steps } = lineupToday(inLineup, league.slots);
+  const named = (id: string) => ({ id, name: players.get(id)?.name ?? id });
+  const dayEnds = startOfFantasyDay(addDays(day, 1));
+
+  /** Returns the first tip-off of a step's players: the step is not possible after it. */
+  const lockOf = (step: LineupStep): number | null => {
+    const movers = [step.start, step.instead, ...step.moves.map(({ id }) => id)];
+    const tips = movers.flatMap((id) => {
+      const game = id === null ? undefined : gameOf(id);
+      const tip = game && closesAt(game);
+      return tip ? [Date.parse(tip)] : [];
+    });
+    return tips.length === 0 ? null : Math.min(...tips);
+  };
+  const changeOf = ({ instead, slot, start }: LineupStep): LineupChange => ({
+    start: named(start),
+    slot,
+    instead:
+      instead === null ? null : { ...named(instead), injury: injuryOf(instead), hasGame: plays(instead) },
+  });
+  const injuryOf = (id: string) => players.get(id)?.injury ?? 'healthy';
+  const plays = (id: string) => gameOf(id) !== undefined;
+  const cause = (kind: 'emptySlot' | 'outStarter', subject: string, of: readonly LineupStep[]): Cause[] => {
+    if (of.length === 0) return [];
+    const locks = of.map(lockOf);
+    const known = locks.flatMap((lock) => (lock === null ? [] : [lock]));
+    const before = known.length === 0 ? null : new Date(Math.min(...known));
+    return [
+      {
+        kind,
+        subject,
+        facts: { kind, day, before: before?.toISOString() ?? null, changes: of.map(changeOf) },
+        changesAt: before,
+        endsAt: locks.includes(null) ? dayEnds : new Date(Math.max(...known)),
+      },
+    ];
+  };
+  // Each injured starter with a game is separate news; missing games were known before.
+  const hurt = steps.filter(({ instead }) => instead !== null && plays(instead));
+  return [
+    ...cause(
+      'emptySlot',
+      day,
+      steps.filter(({ instead }) => instead === null),
+    ),
+    ...cause(
+      'outStarter',
+      day,
+      steps.filter(({ instead }) => instead !== null && !plays(instead)),
+    ),
+    ...hurt.flatMap((step) => cause('outStarter', `${day} ${step.instead}`, [step])),
+  ];
+}

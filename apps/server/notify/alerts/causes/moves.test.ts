@@ -1,0 +1,103 @@
+import type { Transaction } from '@fantasy-stats/domain';
+import { describe, expect, it } from 'vitest';
+import { addsLeftCause, deadlineCause, waiverCauses } from './moves.ts';
+
+const noRules = {
+  usesFaab: false,
+  faabBudget: null,
+  weeklyAdds: null,
+  dailyAdds: null,
+  seasonAdds: null,
+  tradeDeadline: '2027-02-25',
+};
+const on = (today: string, phase: 'running' | 'playoffs' = 'running') =>
+  deadlineCause({ acquisitions: noRules, phase, today });
+
+describe('deadlineCause', () => {
+  it('reports the trade deadline from two days before it until its day ends', () => {
+    expect(on('2027-02-22')).toBeNull();
+    expect(on('2027-02-23')).toMatchObject({ kind: 'tradeDeadline', subject: '2027-02-25' });
+    expect(on('2027-02-25')?.endsAt?.toISOString().slice(0, 10)).toBe('2027-02-26');
+    expect(on('2027-02-26')).toBeNull();
+    expect(on('2027-02-24', 'playoffs')).toBeNull();
+  });
+});
+
+describe('addsLeftCause', () => {
+  const week = { number: 7, firstDay: '2026-11-30', lastDay: '2026-12-06', isPlayoffs: false };
+  const left = { left: 2, used: 2, allowed: 4, ofSeason: null, isLocked: false, isSure: true };
+  const league = { today: '2026-12-06', weeks: [week] };
+  const pickUp = {
+    facts: {
+      kind: 'pickUp',
+      week: 7,
+      player: { id: '1', name: 'Free Agent' },
+      drop: { id: '2', name: 'Own Player' },
+      list: null,
+      returns: [],
+      day: '2026-12-06',
+      games: 1,
+      before: 0.4,
+      after: 0.46,
+      net: 0.06,
+      unit: 'wins',
+      asOf: null,
+    },
+  } as const;
+
+  it('reports adds left on the last day only, with the best pickup and its gain', () => {
+    expect(addsLeftCause(league, left, [{ facts: { ...pickUp.facts, returns: [] } }])?.facts).toEqual({
+      kind: 'addsLeft',
+      week: 7,
+      day: '2026-12-06',
+      left: 2,
+      pickUp: { player: pickUp.facts.player, drop: pickUp.facts.drop, net: 0.06, unit: 'wins' },
+    });
+    expect(addsLeftCause(league, left, [])?.facts).toMatchObject({ left: 2, pickUp: null });
+    expect(addsLeftCause({ ...league, today: '2026-12-05' }, left, [])).toBeNull();
+  });
+
+  it('reports none without a limit, without adds left, and for a locked team', () => {
+    expect(addsLeftCause(league, { ...left, allowed: null }, [])).toBeNull();
+    expect(addsLeftCause(league, { ...left, left: 0 }, [])).toBeNull();
+    expect(addsLeftCause(league, { ...left, isLocked: true }, [])).toBeNull();
+    expect(addsLeftCause(league, { ...left, isSure: false }, [])).toBeNull();
+  });
+});
+
+describe('waiverCauses', () => {
+  const claim: Transaction = {
+    id: 't1',
+    kind: 'waiver',
+    at: '2026-12-06T08:00:00.000Z',
+    teamIds: ['3'],
+    moves: [
+      { playerId: '1', playerName: 'Claimed Player', from: null, to: '3' },
+      { playerId: '2', playerName: null, from: '3', to: null },
+    ],
+    picks: [],
+    faabBid: 12,
+  };
+  const now = new Date('2026-12-06T12:00:00Z');
+
+  it('reports own processed claims for a day', () => {
+    expect(waiverCauses([claim], '3', now)).toMatchObject([
+      {
+        kind: 'waiver',
+        subject: 't1',
+        facts: {
+          gets: [{ id: '1', name: 'Claimed Player' }],
+          drops: [{ id: '2', name: '2' }],
+          bid: 12,
+        },
+        endsAt: new Date('2026-12-07T08:00:00Z'),
+      },
+    ]);
+    expect(waiverCauses([claim], '3', new Date('2026-12-07T08:00:00Z'))).toEqual([]);
+  });
+
+  it('reports no claims of others and no plain adds', () => {
+    expect(waiverCauses([claim], '4', now)).toEqual([]);
+    expect(waiverCauses([{ ...claim, kind: 'add' }], '3', now)).toEqual([]);
+  });
+});

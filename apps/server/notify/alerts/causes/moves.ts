@@ -1,0 +1,69 @@
+import { addDays, type Day, type League, type TeamId, type Transaction } from '@fantasy-stats/domain';
+import type { AddsLeft } from '@fantasy-stats/engine/streaming';
+import { startOfFantasyDay } from '../../../kernel/local-time.ts';
+import type { Cause } from './cause.ts';
+
+const DEADLINE_DAYS = 2;
+const dayMilliseconds = 86_400_000;
+
+const endOf = (day: Day): Date => startOfFantasyDay(addDays(day, 1));
+
+export function deadlineCause({
+  acquisitions: { tradeDeadline: day },
+  phase,
+  today,
+}: Pick<League, 'acquisitions' | 'phase' | 'today'>): Cause | null {
+  if (day === null || phase !== 'running' || today > day || today < addDays(day, -DEADLINE_DAYS)) return null;
+  return {
+    kind: 'tradeDeadline',
+    subject: day,
+    facts: { kind: 'tradeDeadline', day },
+    changesAt: null,
+    endsAt: endOf(day),
+  };
+}
+
+/** Returns null except on the last day of a week with a limit. */
+export function addsLeftCause(
+  { today, weeks }: Pick<League, 'today' | 'weeks'>,
+  { allowed, isLocked, isSure, left }: AddsLeft,
+  pickUps: readonly Pick<Cause, 'facts'>[],
+): Cause | null {
+  const week = weeks.find(({ lastDay }) => lastDay === today);
+  if (!week || allowed === null || left === null || left <= 0 || isLocked || !isSure) return null;
+  const [best] = pickUps.flatMap(({ facts }) =>
+    facts.kind === 'pickUp' && facts.week === week.number && facts.net !== null && facts.unit !== null
+      ? [{ player: facts.player, drop: facts.drop, net: facts.net, unit: facts.unit }]
+      : [],
+  );
+  return {
+    kind: 'addsLeft',
+    subject: today,
+    facts: { kind: 'addsLeft', week: week.number, day: today, left, pickUp: best ?? null },
+    changesAt: null,
+    endsAt: endOf(today),
+  };
+}
+
+export function waiverCauses(transactions: readonly Transaction[], ownTeamId: TeamId, now: Date): Cause[] {
+  return transactions.flatMap(({ at, faabBid, id, kind, moves, teamIds }): Cause[] => {
+    const endsAt = new Date(Date.parse(at) + dayMilliseconds);
+    if (kind !== 'waiver' || !teamIds.includes(ownTeamId) || endsAt <= now) return [];
+    const named = ({ playerId, playerName }: Transaction['moves'][number]) => ({
+      id: playerId,
+      name: playerName ?? playerId,
+    });
+    const gets = moves.filter(({ to }) => to === ownTeamId).map(named);
+    if (gets.length === 0) return [];
+    const drops = moves.filter(({ from, to }) => from === ownTeamId && to === null).map(named);
+    return [
+      {
+        kind: 'waiver',
+        subject: id,
+        facts: { kind: 'waiver', gets, drops, bid: faabBid },
+        changesAt: endsAt,
+        endsAt,
+      },
+    ];
+  });
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { FoundLineup } from '../../../forecasts/week-lineup.ts';
+import { lockMoment } from '../when.ts';
+import { weekLockCause } from './week-lock.ts';
+
+const starter = (id: string, isInLineup: boolean | null) => ({
+  player: { id, name: `Player ${id}` },
+  games: 3,
+  gain: 0.1,
+  isInLineup,
+});
+const lineup = {
+  unit: 'categories',
+  gain: 0.21,
+  chance: 0.55,
+  starters: [starter('a', true), starter('b', false)],
+  out: [{ id: 'c', name: 'Player c' }],
+} as const;
+const found: FoundLineup = {
+  week: 7,
+  firstDay: '2026-11-30',
+  lastDay: '2026-12-06',
+  locksAt: '2026-12-01T00:10:00.000Z',
+  lineup: { ...lineup, starters: [...lineup.starters], out: [...lineup.out] },
+  startOrSit: null,
+  none: null,
+};
+const noon = new Date('2026-11-30T12:00:00Z');
+const settings = { timeZone: 'America/New_York', lockHours: 6, quiet: null };
+const sendAt = lockMoment(settings, new Date(found.locksAt ?? ''));
+
+describe('weekLockCause', () => {
+  it('names the changes and their gain, due some hours before the lock', () => {
+    expect(sendAt.toISOString()).toBe('2026-11-30T18:10:00.000Z');
+    expect(weekLockCause(found, sendAt, noon)).toEqual({
+      kind: 'weekLock',
+      subject: '2026-11-30',
+      facts: {
+        kind: 'weekLock',
+        week: 7,
+        firstDay: '2026-11-30',
+        locksAt: found.locksAt,
+        starts: [{ id: 'b', name: 'Player b' }],
+        sits: [{ id: 'c', name: 'Player c' }],
+        gain: 0.21,
+        unit: 'categories',
+      },
+      // The lineup is computed again just before the message.
+      changesAt: new Date('2026-11-30T18:05:00Z'),
+      endsAt: new Date('2026-12-01T00:10:00Z'),
+      sendAt,
+    });
+    expect(weekLockCause(found, sendAt, sendAt)?.changesAt).toEqual(new Date('2026-12-01T00:10:00Z'));
+  });
+
+  it('is null for the best lineup, and while slots or the lock are unknown', () => {
+    const withGain = (gain: number | null): FoundLineup => ({
+      ...found,
+      lineup: found.lineup && { ...found.lineup, gain },
+    });
+    expect(weekLockCause(withGain(0.001), sendAt, noon)).toBeNull();
+    expect(weekLockCause(withGain(null), sendAt, noon)).toBeNull();
+    expect(weekLockCause({ ...found, locksAt: null }, sendAt, noon)).toBeNull();
+    expect(weekLockCause({ ...found, lineup: null }, sendAt, noon)).toBeNull();
+  });
+});
+
+describe('lockMoment', () => {
+  it('moves a time within quiet hours before them', () => {
+    const quiet = { from: '12:00', to: '14:00' };
+    expect(lockMoment({ ...settings, quiet }, new Date('2026-12-01T00:10:00Z'))).toEqual(
+      new Date('2026-11-30T16:45:00Z'),
+    );
+  });
+});

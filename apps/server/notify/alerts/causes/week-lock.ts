@@ -1,0 +1,38 @@
+import { shownGoal } from '@fantasy-stats/domain';
+import type { FoundLineup } from '../../../forecasts/week-lineup.ts';
+import type { PlannedCause } from '../store-alerts.ts';
+
+/** Time before the message is due at which the lineup is computed again. */
+const BEFORE_DUE = 5 * 60_000;
+
+/**
+ * Returns null when the lineup is the best one already, and while slots or the time of the lock are
+ * unknown.
+ *
+ * @param sendAt when the message is due
+ */
+export function weekLockCause(found: FoundLineup, sendAt: Date, now: Date): PlannedCause | null {
+  const { firstDay, lineup, locksAt, week } = found;
+  if (!lineup || lineup.gain === null || locksAt === null || firstDay === null) return null;
+  const starts = lineup.starters.filter(({ isInLineup }) => isInLineup === false);
+  if (shownGoal(lineup.unit, lineup.gain) <= 0 || starts.length + lineup.out.length === 0) return null;
+  const lock = new Date(locksAt);
+  const again = new Date(sendAt.getTime() - BEFORE_DUE);
+  return {
+    kind: 'weekLock',
+    subject: firstDay,
+    facts: {
+      kind: 'weekLock',
+      week,
+      firstDay,
+      locksAt,
+      starts: starts.map(({ player }) => player),
+      sits: lineup.out,
+      gain: lineup.gain,
+      unit: lineup.unit,
+    },
+    changesAt: again > now ? again : lock,
+    endsAt: lock,
+    sendAt,
+  };
+}

@@ -1,0 +1,136 @@
+import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
+import { alertDays } from '@fantasy-stats/contract/alerts';
+import { nbaVersionOf } from '../../forecasts/forecast-facts.ts';
+import { readTransactions } from '../../leagues/facts/read-league.ts';
+import { gamesBetween } from '../../nba/queries.ts';
+import type { Source } from '../find-due.ts';
+import type { Cause } from './causes/cause.ts';
+import { injuredListCauses } from './causes/injured-list.ts';
+import { firstGameOf, lineupCauses } from './causes/lineup.ts';
+import { deadlineCause, waiverCauses } from './causes/moves.ts';
+import { addsLeftFor } from './find/find-adds-left.ts';
+import { claimMovementDay, movementFor } from './find/find-movement.ts';
+import { offersTo } from './find/find-offers.ts';
+import { claimDay, pickUpsFor } from './find/find-pickups.ts';
+import { weekLockFor } from './find/find-week-lock.ts';
+import { noteResult, resultFor } from './find/find-week-result.ts';
+import type { Finding } from './find/finding.ts';
+import { type LeagueToday, leagueToday } from './find/league-today.ts';
+import {
+  daysNow,
+  leaveUntilChange,
+  type Member,
+  membersAtOnce,
+  membersDue,
+  noteChecked,
+} from './find/members.ts';
+import { rosterToday } from './find/roster-today.ts';
+import { wants } from './settings.ts';
+import { forgetAlerts, type PlannedCause, storeCauses } from './store-alerts.ts';
+import { dailyMoment } from './when.ts';
+
+const latestMoves = 100;
+
+interface DueMember extends Member {
+  readonly facts: LeagueToday;
+  readonly now: Date;
+}
+
+/**
+ * Checks stored facts only: leagues that changed since the last check, for premium members with a known
+ * team who were active within two months.
+ */
+export function alertSource(around: Finding): Source<DueMember> {
+  const { database, log } = around;
+  return {
+    name: 'alerts',
+    due: async function* () {
+      await forgetAlerts(database, around.now(), alertDays);
+      for (let isMore = true; isMore; ) {
+        const now = around.now();
+        const days = daysNow(now);
+        const games = await gamesBetween(database, days.evening, days.calendar);
+        const nbaVersion = await nbaVersionOf(database);
+        const members = await membersDue(database, now, days, games, nbaVersion);
+        const leagues = new Set(members.map(({ leagueId }) => leagueId));
+        const facts = new Map(
+          [...leagues].map((id) => [id, leagueToday(database, id, now, games, nbaVersion)]),
+        );
+        yield members.flatMap((member) => {
+          const league = facts.get(member.leagueId);
+          return league ? [{ ...member, facts: league, now }] : [];
+        });
+        isMore = members.length >= membersAtOnce;
+      }
+    },
+    find: async (member) => {
+      await noteChecked(database, member, await lookAt(around, member, member.facts, member.now));
+      return 1;
+    },
+    // Skips the member until the next change, also if another node works on the league or it is quarantined.
+    skip: async (member, why) => {
+      if (why === 'setAside') log.error({ league: member.leagueId }, 'alerts skipped: league quarantined');
+      await leaveUntilChange(database, member);
+      await noteChecked(database, member, true);
+    },
+  };
+}
+
+/** @returns whether pickups or movement still have to be computed */
+async function lookAt(around: Finding, member: Member, facts: LeagueToday, now: Date): Promise<boolean> {
+  const { database } = around;
+  const { ownTeamId } = member;
+  const league = await facts.league();
+  const isPlayed =
+    (league.phase === 'running' || league.phase === 'playoffs') && league.today <= league.lastDay;
+  const wanted = (kind: AlertKind) => wants(member.settings, member.off, league, kind);
+  const planned: PlannedCause[] = [];
+  const roster = await rosterToday(member, league, facts);
+  const daily = dailyMoment(member.settings, league.today, roster && firstGameOf(roster));
+  if (isPlayed && roster && (wanted('emptySlot') || wanted('outStarter')))
+    for (const cause of lineupCauses(roster, now))
+      if (wanted(cause.kind)) planned.push({ ...cause, sendAt: daily });
+  if (isPlayed && roster && (wanted('injuredSlot') || wanted('recovered')))
+    for (const cause of injuredListCauses(roster))
+      if (wanted(cause.kind)) planned.push({ ...cause, sendAt: daily });
+  if (isPlayed && wanted('tradeOffer'))
+    for (const cause of await offersTo(database, member, league, facts))
+      planned.push({ ...cause, sendAt: now });
+  let isPending = false;
+  let pickUps: readonly Cause[] = [];
+  if (isPlayed && wanted('weekLock')) {
+    const lock = await weekLockFor(around, member, league, now);
+    isPending ||= lock.isPending;
+    planned.push(...lock.causes);
+  }
+  if (isPlayed && wanted('pickUp')) {
+    const pickups = await pickUpsFor(around, member, league.today, facts, now);
+    isPending ||= pickups.isPending;
+    pickUps = pickups.causes;
+    for (const cause of pickUps) planned.push({ ...cause, sendAt: daily });
+  } else {
+    // No pickups are wanted, so new NBA data must not trigger further checks.
+    await claimDay(database, member, league.today, now);
+  }
+  if (isPlayed && wanted('movement')) {
+    const moved = await movementFor(around, member, league.today, facts, now);
+    isPending ||= moved.isPending;
+    for (const cause of moved.causes) planned.push({ ...cause, sendAt: daily });
+  } else {
+    await claimMovementDay(database, member, league.today);
+  }
+  if (isPlayed && wanted('addsLeft')) {
+    const cause = await addsLeftFor(database, member, league, facts, pickUps);
+    if (cause) planned.push({ ...cause, sendAt: daily });
+  }
+  if (isPlayed && wanted('waiver'))
+    for (const cause of waiverCauses(await readTransactions(database, league, latestMoves), ownTeamId, now))
+      planned.push({ ...cause, sendAt: now });
+  const deadline = wanted('tradeDeadline') ? deadlineCause(league) : null;
+  if (deadline) planned.push({ ...deadline, sendAt: daily });
+  const result = wanted('weekResult') ? await resultFor(around, member, league, facts) : null;
+  if (result?.cause) planned.push(result.cause);
+  await storeCauses(database, member, planned, now);
+  if (result) await noteResult(database, member, result.of);
+  return isPending;
+}

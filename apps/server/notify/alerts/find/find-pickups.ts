@@ -1,0 +1,100 @@
+import type { NoPickupReason } from '@fantasy-stats/contract/advice';
+import type { Day } from '@fantasy-stats/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import { pickupsOfMatchup } from '../../../forecasts/server-pickups.ts';
+import type { Queryable } from '../../../kernel/database/index.ts';
+import { alertLeagues } from '../../../kernel/database/schema/alert.ts';
+import { ApiError } from '../../../kernel/http/errors.ts';
+import { ThreadStopped } from '../../../kernel/threads/thread-pool.ts';
+import { areForecastsWithdrawn } from '../../../leagues/audit/read-audit.ts';
+import { isCatchingUp } from '../../../nba/status.ts';
+import type { Cause } from '../causes/cause.ts';
+import { pickUpCauses } from '../causes/pickups.ts';
+import { openAlerts } from '../store-alerts.ts';
+import type { Finding } from './finding.ts';
+import type { LeagueToday } from './league-today.ts';
+import type { Member } from './members.ts';
+
+/** Reasons that later data resolves: such pickups are computed again on the same day. */
+const unreadReasons: ReadonlySet<NoPickupReason> = new Set([
+  'notRead',
+  'playersNotRead',
+  'contradicted',
+  'unknownStatistic',
+  'freeAgentsNotRead',
+]);
+
+/**
+ * Computes pickups once a day, and again when an injury report rules out a player whose minutes others get.
+ * Otherwise earlier reported ones stay while the players are available.
+ */
+export async function pickUpsFor(
+  { database, forecasts }: Finding,
+  member: Member,
+  day: Day,
+  { rosters }: LeagueToday,
+  now: Date,
+): Promise<{ readonly causes: readonly Cause[]; readonly isPending: boolean }> {
+  // Earlier alerts depend on rules that are in doubt now.
+  if (await areForecastsWithdrawn(database, member.leagueId)) return { causes: [], isPending: true };
+  const reported = (await openAlerts(database, member)).filter(({ kind }) => kind === 'pickUp');
+  // No alerts from a partially read season.
+  let isPending = await isCatchingUp(database);
+  if (!isPending && (await claimDay(database, member, day, now))) {
+    try {
+      const weighed = await forecasts.request('pickups', {
+        league: member.leagueId,
+        team: member.ownTeamId,
+      });
+      // Computed later on the same day, once the data is read.
+      if (weighed && !(weighed.none && unreadReasons.has(weighed.none))) {
+        const subjects = new Set(reported.map(({ subject }) => subject));
+        return {
+          causes: pickUpCauses(pickupsOfMatchup(weighed), member.settings.pickUpPoints, subjects, now),
+          isPending,
+        };
+      }
+      isPending = true;
+      await giveDayBack(database, member);
+    } catch (error) {
+      if (error instanceof ThreadStopped) await giveDayBack(database, member);
+      // The league's other alerts are still found while its forecasts are quarantined.
+      if (!(error instanceof ApiError && error.code === 'leagueSetAside')) throw error;
+    }
+  }
+  const taken = new Set(
+    (await rosters()).rosters.flatMap(({ entries }) => entries.map(({ playerId }) => playerId)),
+  );
+  const causes = reported.filter(
+    ({ endsAt, facts }) =>
+      facts.kind === 'pickUp' && !taken.has(facts.player.id) && (endsAt === null || endsAt > now),
+  );
+  return { causes, isPending };
+}
+
+/** @returns false if they are done, or another node does them */
+export async function claimDay(
+  database: Queryable,
+  { leagueId, userId }: Member,
+  day: Day,
+  now: Date,
+): Promise<boolean> {
+  const weighed = { pickUpsOn: day, pickUpsAt: now };
+  const rows = await database
+    .insert(alertLeagues)
+    .values({ userId, leagueId, ...weighed })
+    .onConflictDoUpdate({
+      target: [alertLeagues.userId, alertLeagues.leagueId],
+      set: weighed,
+      setWhere: sql`${alertLeagues.pickUpsOn} is distinct from ${day}::date`,
+    })
+    .returning({ userId: alertLeagues.userId });
+  return rows.length > 0;
+}
+
+async function giveDayBack(database: Queryable, { leagueId, pickUpsOn, userId }: Member): Promise<void> {
+  await database
+    .update(alertLeagues)
+    .set({ pickUpsOn })
+    .where(and(eq(alertLeagues.userId, userId), eq(alertLeagues.leagueId, leagueId)));
+}

@@ -1,0 +1,40 @@
+import type { League } from '@fantasy-stats/domain';
+import { lockWeek } from '@fantasy-stats/engine/weekly-lineup';
+import { tipsAhead } from '../../../forecasts/week-lineup.ts';
+import { ApiError } from '../../../kernel/http/errors.ts';
+import { areForecastsWithdrawn } from '../../../leagues/audit/read-audit.ts';
+import { isCatchingUp } from '../../../nba/status.ts';
+import { weekLockCause } from '../causes/week-lock.ts';
+import type { PlannedCause } from '../store-alerts.ts';
+import { lockMoment } from '../when.ts';
+import type { Finding } from './finding.ts';
+import type { Member } from './members.ts';
+
+/** Hours before the message in which the lineup is computed: every day has at least one check. */
+const EARLY_HOURS = 30;
+
+/** Returns null unless its message is due within about a day. */
+export async function weekLockFor(
+  { database, forecasts }: Finding,
+  { leagueId, ownTeamId, settings }: Member,
+  league: League,
+  now: Date,
+): Promise<{ readonly causes: readonly PlannedCause[]; readonly isPending: boolean }> {
+  const none = { causes: [], isPending: false };
+  const lock = lockWeek(league, await tipsAhead(database, league.today), now);
+  if (!lock || lock.locksAt === null) return none;
+  const sendAt = lockMoment(settings, new Date(lock.locksAt));
+  if (sendAt.getTime() - now.getTime() > EARLY_HOURS * 3_600_000) return none;
+  // No advice from a partially read season, or from rules in doubt.
+  if (await areForecastsWithdrawn(database, leagueId)) return none;
+  if (await isCatchingUp(database)) return { causes: [], isPending: true };
+  try {
+    const found = await forecasts.request('weekLineup', { league: leagueId, team: ownTeamId });
+    const cause = found && weekLockCause(found, sendAt, now);
+    return { causes: cause ? [cause] : [], isPending: false };
+  } catch (error) {
+    // The league's other alerts are still found while its forecasts are quarantined.
+    if (error instanceof ApiError && error.code === 'leagueSetAside') return none;
+    throw error;
+  }
+}

@@ -1,0 +1,133 @@
+import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
+import type { AlertSettings } from '@fantasy-stats/contract/alerts';
+import {
+  type Day,
+  dayOf,
+  fantasyDayOf,
+  isCalledOff,
+  type LeagueId,
+  leagueTimeZone,
+  type NbaGame,
+  type TeamId,
+} from '@fantasy-stats/domain';
+import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { mayUsePremium } from '../../../billing/premium.ts';
+import type { Database, Queryable } from '../../../kernel/database/index.ts';
+import { users } from '../../../kernel/database/schema/account.ts';
+import { alertLeagues, alertSettings, alerts } from '../../../kernel/database/schema/alert.ts';
+import { leagueMembers, leagues } from '../../../kernel/database/schema/league.ts';
+import { leagueBackfills } from '../../../kernel/database/schema/sync.ts';
+import { isProven } from '../../../leagues/membership.ts';
+import { settingsIn } from '../settings.ts';
+
+export const membersAtOnce = 200;
+
+/** Members who were inactive for this long are skipped: their leagues are read at most once a week. */
+const readWithinDays = 60;
+export interface Member {
+  readonly userId: string;
+  readonly leagueId: LeagueId;
+  readonly ownTeamId: TeamId;
+  readonly settings: AlertSettings;
+  readonly off: readonly AlertKind[];
+  readonly pickUpsOn: Day | null;
+  readonly movementOn: Day | null;
+  readonly resultOf: string | null;
+  /** Identifies the checked state, including what pending pickups wait for. */
+  readonly fingerprint: string;
+  readonly pendingFingerprint: string;
+}
+
+/** Days that platforms may call today: after midnight in New York some have switched to the next day. */
+export interface DaysNow {
+  readonly evening: Day;
+  readonly calendar: Day;
+}
+
+export function daysNow(now: Date): DaysNow {
+  return { evening: fantasyDayOf(now), calendar: dayOf(now, leagueTimeZone) };
+}
+
+/** Returns members of leagues, or with settings, that changed since the last check. */
+export async function membersDue(
+  database: Database,
+  now: Date,
+  { calendar, evening }: DaysNow,
+  games: readonly NbaGame[],
+  nbaVersion: string,
+): Promise<Member[]> {
+  // Pickup and value-movement alerts not made today wait for more NBA data, or for the free agents.
+  const today = sql`(${leagues.facts} ->> 'today')`;
+  const pending: SQL = sql`case when ${alertLeagues.pickUpsOn} is distinct from ${today}::date
+    or ${alertLeagues.movementOn} is distinct from ${today}::date then concat_ws(
+    '|', ${nbaVersion}::text,
+    (select backfill.read_at from ${leagueBackfills} as backfill where backfill.league_id = ${leagues.id} and backfill.kind = 'freeAgents')) end`;
+  const playing = games.filter(({ status }) => !isCalledOff(status)).length;
+  const fingerprint: SQL<string> = sql`concat_ws(
+    '|', ${leagues.version}, ${leagues.syncedAt}, ${evening}::text, ${playing}::int, ${leagueMembers.ownTeamId}, ${alertSettings.updatedAt})`;
+  const pendingFingerprint: SQL<string> = sql`concat_ws('|', ${fingerprint}, ${pending})`;
+  // The tip-off before which an alert could be acted on has passed.
+  const hasPassed: SQL = sql`exists (
+    select 1 from ${alerts} as open
+    where open.user_id = ${leagueMembers.userId} and open.league_id = ${leagueMembers.leagueId} and open.ended_at is null
+      and open.changes_at <= ${now.toISOString()}::timestamptz)`;
+  const rows = await database
+    .select({
+      userId: leagueMembers.userId,
+      leagueId: leagues.id,
+      ownTeamId: leagueMembers.ownTeamId,
+      settings: alertSettings.settings,
+      off: alertLeagues.off,
+      pickUpsOn: alertLeagues.pickUpsOn,
+      movementOn: alertLeagues.movementOn,
+      resultOf: alertLeagues.resultOf,
+      fingerprint,
+      pendingFingerprint,
+    })
+    .from(leagueMembers)
+    .innerJoin(leagues, eq(leagues.id, leagueMembers.leagueId))
+    .innerJoin(users, eq(users.id, leagueMembers.userId))
+    .leftJoin(alertSettings, eq(alertSettings.userId, leagueMembers.userId))
+    .leftJoin(
+      alertLeagues,
+      and(eq(alertLeagues.userId, leagueMembers.userId), eq(alertLeagues.leagueId, leagueMembers.leagueId)),
+    )
+    .where(
+      and(
+        isProven,
+        isNotNull(leagueMembers.ownTeamId),
+        mayUsePremium(now),
+        // Data of another day says nothing about today's lineups.
+        sql`${today} in (${evening}, ${calendar})`,
+        sql`${leagues.facts} ->> 'phase' in ('running', 'playoffs', 'over')`,
+        sql`coalesce(${leagueMembers.lastReadAt}, ${leagueMembers.linkedAt}) > ${now.toISOString()}::timestamptz - make_interval(days => ${readWithinDays})`,
+        or(sql`${alertLeagues.checked} is distinct from ${pendingFingerprint}`, hasPassed),
+      ),
+    )
+    .orderBy(asc(leagues.id))
+    .limit(membersAtOnce);
+  return rows.flatMap(({ ownTeamId, off, settings, ...row }) =>
+    ownTeamId === null ? [] : [{ ...row, ownTeamId, off: off ?? [], settings: settingsIn(settings) }],
+  );
+}
+
+/** Postpones a member who could not be checked until the data changes. */
+export async function leaveUntilChange(database: Queryable, { leagueId, userId }: Member): Promise<void> {
+  await database
+    .update(alerts)
+    .set({ changesAt: null })
+    .where(and(eq(alerts.userId, userId), eq(alerts.leagueId, leagueId)));
+}
+
+/** Records the checked state; with pending pickups, also what they wait for. */
+export async function noteChecked(
+  database: Queryable,
+  { leagueId, fingerprint, pendingFingerprint, userId }: Member,
+  isPending: boolean,
+): Promise<void> {
+  const checked = isPending ? pendingFingerprint : fingerprint;
+  await database
+    .insert(alertLeagues)
+    .values({ userId, leagueId, checked })
+    .onConflictDoUpdate({ target: [alertLeagues.userId, alertLeagues.leagueId], set: { checked } });
+}

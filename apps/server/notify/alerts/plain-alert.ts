@@ -1,0 +1,73 @@
+import type { AlertFacts, LineupChange } from '@fantasy-stats/contract/alerts';
+import { plainName } from '@fantasy-stats/words/plain-text';
+
+// Users choose these names. They are reduced to plain text, so that a name cannot add lines or reverse the
+// text around it.
+
+const plainPlayer = (name: string): string => plainName(name, 'a player');
+const plainEntry = (player: { readonly id: string; readonly name: string }) => ({
+  ...player,
+  name: plainPlayer(player.name),
+});
+const plainTeam = (name: string): string => plainName(name, 'a team');
+
+export const plainLeague = (name: string): string => plainName(name, 'Your league');
+
+function plainChange({ instead, slot, start }: LineupChange): LineupChange {
+  return {
+    slot,
+    start: { ...start, name: plainPlayer(start.name) },
+    instead: instead && { ...instead, name: plainPlayer(instead.name) },
+  };
+}
+
+export function plainAlert(facts: AlertFacts): AlertFacts {
+  switch (facts.kind) {
+    case 'emptySlot':
+    case 'outStarter':
+      return { ...facts, changes: facts.changes.map(plainChange) };
+    case 'injuredSlot':
+    case 'recovered':
+      return { ...facts, player: { ...facts.player, name: plainPlayer(facts.player.name) } };
+    case 'weekLock':
+      return { ...facts, starts: facts.starts.map(plainEntry), sits: facts.sits.map(plainEntry) };
+    case 'addsLeft': {
+      const { pickUp } = facts;
+      return {
+        ...facts,
+        pickUp: pickUp && {
+          ...pickUp,
+          player: plainEntry(pickUp.player),
+          drop: pickUp.drop && plainEntry(pickUp.drop),
+        },
+      };
+    }
+    case 'waiver':
+      return { ...facts, gets: facts.gets.map(plainEntry), drops: facts.drops.map(plainEntry) };
+    case 'tradeDeadline':
+      return facts;
+    case 'pickUp': {
+      const { drop, list, player } = facts;
+      return {
+        ...facts,
+        player: { ...player, name: plainPlayer(player.name) },
+        drop: drop && { ...drop, name: plainPlayer(drop.name) },
+        list: list && { ...list, name: plainPlayer(list.name) },
+      };
+    }
+    case 'movement':
+      return {
+        ...facts,
+        players: facts.players.map((player) => ({ ...player, name: plainPlayer(player.name) })),
+      };
+    case 'tradeOffer':
+      return {
+        ...facts,
+        from: plainTeam(facts.from),
+        gets: facts.gets.map(plainPlayer),
+        gives: facts.gives.map(plainPlayer),
+      };
+    case 'weekResult':
+      return facts.form === 'matchup' ? { ...facts, opponent: plainTeam(facts.opponent) } : facts;
+  }
+}

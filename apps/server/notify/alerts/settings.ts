@@ -1,0 +1,73 @@
+import { type AlertKind, alertChannels, whyNotOffered } from '@fantasy-stats/contract/alert-kinds';
+import { type AlertSettings, AlertSettingsShape, usualAlertSettings } from '@fantasy-stats/contract/alerts';
+import type { League, LeagueId } from '@fantasy-stats/domain';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../kernel/database/index.ts';
+import { alertLeagues, alertSettings } from '../../kernel/database/schema/alert.ts';
+
+/** Replaces invalid parts with their defaults. */
+export function settingsIn(stored: unknown): AlertSettings {
+  const parsed = AlertSettingsShape.safeParse(stored);
+  return parsed.success ? parsed.data : usualAlertSettings;
+}
+
+export async function settingsOf(
+  database: Queryable,
+  userId: string,
+): Promise<{ readonly settings: AlertSettings; readonly isSaved: boolean }> {
+  const [row] = await database
+    .select({ settings: alertSettings.settings })
+    .from(alertSettings)
+    .where(eq(alertSettings.userId, userId));
+  return { settings: settingsIn(row?.settings), isSaved: row !== undefined };
+}
+
+/** Applies to alerts found or sent from now on. */
+export async function saveSettings(
+  database: Queryable,
+  userId: string,
+  settings: AlertSettings,
+  now: Date,
+): Promise<void> {
+  const { settings: before } = await settingsOf(database, userId);
+  // Pickups are computed once a day, unless the new settings change the question.
+  const changesPickups =
+    before.pickUpPoints !== settings.pickUpPoints ||
+    alertChannels.some((channel) => before.kinds.pickUp[channel] !== settings.kinds.pickUp[channel]);
+  if (changesPickups)
+    await database.update(alertLeagues).set({ pickUpsOn: null }).where(eq(alertLeagues.userId, userId));
+  // Movement that no channel wanted was not computed today.
+  if (alertChannels.some((channel) => before.kinds.movement[channel] !== settings.kinds.movement[channel]))
+    await database.update(alertLeagues).set({ movementOn: null }).where(eq(alertLeagues.userId, userId));
+  await database
+    .insert(alertSettings)
+    .values({ userId, settings, updatedAt: now })
+    .onConflictDoUpdate({ target: alertSettings.userId, set: { settings, updatedAt: now } });
+}
+
+/** Has the league checked again. */
+export async function saveLeagueSettings(
+  database: Queryable,
+  userId: string,
+  leagueId: LeagueId,
+  off: readonly AlertKind[],
+): Promise<void> {
+  const set = { off: [...new Set(off)], checked: null, pickUpsOn: null, movementOn: null };
+  await database
+    .insert(alertLeagues)
+    .values({ userId, leagueId, ...set })
+    .onConflictDoUpdate({ target: [alertLeagues.userId, alertLeagues.leagueId], set });
+}
+
+export function wants(
+  settings: AlertSettings,
+  off: readonly AlertKind[],
+  league: Pick<League, 'scoringForm' | 'lineupLock'>,
+  kind: AlertKind,
+): boolean {
+  return (
+    whyNotOffered(kind, league) === null &&
+    !off.includes(kind) &&
+    alertChannels.some((channel) => settings.kinds[kind][channel])
+  );
+}

@@ -1,0 +1,49 @@
+import { type AlertSettings, usualAlertSettings } from '@fantasy-stats/contract/alerts';
+import { describe, expect, it } from 'vitest';
+import { dailyMoment, resultMoment } from './when.ts';
+
+const at = (instant: string) => new Date(instant);
+const day = '2026-12-22';
+const firstGame = at('2026-12-23T00:00:00Z');
+
+function settings(changes: Partial<AlertSettings> = {}): AlertSettings {
+  return { ...usualAlertSettings, ...changes };
+}
+
+describe('dailyMoment', () => {
+  it('is some hours before the first game of the user’s own players', () => {
+    expect(dailyMoment(settings(), day, firstGame)).toEqual(at('2026-12-22T22:00:00Z'));
+    const early = settings({ daily: { mode: 'beforeFirstGame', hours: 5 } });
+    expect(dailyMoment(early, day, firstGame)).toEqual(at('2026-12-22T19:00:00Z'));
+  });
+
+  it('is noon in the user’s time zone if none of their players has a game', () => {
+    expect(dailyMoment(settings({ timeZone: 'America/Los_Angeles' }), day, null)).toEqual(
+      at('2026-12-22T20:00:00Z'),
+    );
+  });
+
+  it('is the time of day chosen by the user', () => {
+    const chosen = settings({ daily: { mode: 'at', time: '17:30' }, timeZone: 'America/Los_Angeles' });
+    expect(dailyMoment(chosen, day, firstGame)).toEqual(at('2026-12-23T01:30:00Z'));
+  });
+
+  it('is just before quiet hours that it would fall into, because games would start during them', () => {
+    // In Berlin the first game is at 01:00; two hours before is 23:00.
+    expect(dailyMoment(settings({ timeZone: 'Europe/Berlin' }), day, firstGame)).toEqual(
+      at('2026-12-22T20:45:00Z'),
+    );
+    expect(dailyMoment(settings({ timeZone: 'Europe/Berlin', quiet: null }), day, firstGame)).toEqual(
+      at('2026-12-22T22:00:00Z'),
+    );
+  });
+});
+
+it('resultMoment is on the day after the week, in the user’s time zone', () => {
+  expect(resultMoment(settings({ timeZone: 'Europe/Berlin' }), '2026-10-26')).toEqual(
+    at('2026-10-26T08:00:00Z'),
+  );
+  expect(resultMoment(settings({ timeZone: 'Europe/Berlin' }), '2026-10-24')).toEqual(
+    at('2026-10-24T07:00:00Z'),
+  );
+});

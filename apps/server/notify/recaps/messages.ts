@@ -1,0 +1,92 @@
+import type { ChatService } from './chat-address.ts';
+
+// Text escaped for each chat, so that nothing in it formats, links or mentions.
+
+/** Character limits, as the chat counts them. */
+const limits = { discord: 2000, slack: 12_000, groupme: 1000 } as const satisfies Record<ChatService, number>;
+
+/** Discord reads a backslash as an escape. */
+function escapedForDiscord(text: string): string {
+  return text
+    .replaceAll(/[\\*_~`|<>@:[\]#]/g, '\\$&')
+    .replaceAll(/^(?:([-+])|(\d+)\.)/gm, (_whole, sign?: string, number?: string) =>
+      sign === undefined ? `${number}\\.` : `\\${sign}`,
+    );
+}
+
+const slackEntities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+export function escapedFor(service: ChatService, text: string): string {
+  if (service === 'discord') return escapedForDiscord(text);
+  if (service === 'slack') return text.replaceAll(/[&<>]/g, (sign) => slackEntities[sign] ?? sign);
+  return text;
+}
+
+const length = (text: string) => [...text].length;
+
+export interface Message {
+  readonly lines: readonly string[];
+  /** URL of our page at the end of the message; null for none. */
+  readonly page: string | null;
+}
+
+/** Leaves out lines that do not fit. The page's URL always fits. */
+export function fitted(service: ChatService, { lines, page }: Message): string {
+  const end = page === null ? '' : `\n${page}`;
+  let text = '';
+  for (const line of lines) {
+    const next = text === '' ? escapedFor(service, line) : `${text}\n${escapedFor(service, line)}`;
+    if (length(next + end) <= limits[service]) text = next;
+  }
+  return text + end;
+}
+
+/** Discord flag against link previews. */
+const suppressEmbeds = 4;
+
+/** Returns null if the page is not on the public web. */
+export function pictureOf({ page }: Message): string | null {
+  return page?.startsWith('https://') ? `${page}/card.png` : null;
+}
+
+/**
+ * Returns the request body. Discord previews only our page, because colons in names are escaped. Slack links
+ * names such as `www.example.com`, so previews are off except for an image added below the text.
+ */
+export function bodyFor(
+  service: ChatService,
+  bot: string | null,
+  message: Message,
+  picture = pictureOf(message),
+): Buffer {
+  const text = fitted(service, message);
+  const body =
+    service === 'discord'
+      ? {
+          content: text,
+          allowed_mentions: { parse: [] },
+          ...(message.page === null ? { flags: suppressEmbeds } : {}),
+        }
+      : service === 'slack'
+        ? {
+            text,
+            mrkdwn: false,
+            link_names: false,
+            unfurl_links: false,
+            unfurl_media: false,
+            // In addition to the text, which stays unchanged.
+            ...(picture === null
+              ? {}
+              : {
+                  attachments: [
+                    {
+                      blocks: [
+                        { type: 'image', image_url: picture, alt_text: 'The league’s page, as a picture' },
+                      ],
+                    },
+                  ],
+                }),
+          }
+        : { bot_id: bot, text };
+  return Buffer.from(JSON.stringify(body));
+}

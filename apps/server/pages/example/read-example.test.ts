@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { closestMatchup, fromBothEnds } from './read-example.ts';
+
+describe('fromBothEnds', () => {
+  it('returns both ends of a long list, and the shown team wherever it is', () => {
+    const indexes = Array.from({ length: 12 }, (_, index) => index);
+    expect(fromBothEnds(indexes, (index) => index === 6)).toEqual([0, 1, 2, 6, 8, 9, 10, 11]);
+  });
+
+  it('returns a short list unchanged', () => {
+    const indexes = Array.from({ length: 8 }, (_, index) => index);
+    expect(fromBothEnds(indexes, () => false)).toEqual(indexes);
+  });
+});
+
+describe('closestMatchup', () => {
+  it('returns the matchup with the smallest difference of both chances, regardless of the leader', () => {
+    const matchup = (win: number, lose: number) => ({ result: { win, lose, tie: 1 - win - lose } });
+    const open = matchup(0.44, 0.5);
+    expect(closestMatchup([matchup(0.03, 0.95), open, matchup(0.6, 0.35)])).toBe(open);
+    expect(closestMatchup([])).toBeUndefined();
+  });
+});

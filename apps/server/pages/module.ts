@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { Forecaster } from '../forecasts/forecaster.ts';
+import type { ServerModule } from '../kernel/module.ts';
+import type { Parts } from '../kernel/parts.ts';
+import { drawCards } from './cards/cards.ts';
+import { installPreviewPictures, previewTags } from './cards/previews.ts';
+import { exampleRoutes } from './example/example-routes.ts';
+import { installExtensionDownload } from './extension-file.ts';
+import { foundHead, installSitemap } from './found-pages.ts';
+import { openingRoutes } from './opening/opening-routes.ts';
+import type { OpeningSource } from './opening/writer.ts';
+import { installRooms } from './room/pages.ts';
+import { roomReader } from './room/room-facts.ts';
+import { roomRoutes } from './room/room-routes.ts';
+import { secretAddressRoutes } from './sharing/secret-address-routes.ts';
+import { type BuiltWeb, installWeb, withHeads } from './web.ts';
+
+export interface PageOptions {
+  /** Reads the built pages; null serves the API only. */
+  readonly web?: () => Promise<BuiltWeb | null>;
+  /** Writes page headlines; without it pages render them in the browser. */
+  readonly openings?: OpeningSource;
+}
+
+/** Built pages, public league pages, cards, previews and the sitemap. */
+export function pagesModule(
+  parts: Parts,
+  forecasts: Forecaster,
+  { openings = async () => null, web: readWeb = async () => null }: PageOptions = {},
+): ServerModule {
+  const cards = drawCards();
+  const origin = parts.config.publicUrl.replace(/\/$/, '');
+
+  async function install(app: FastifyInstance): Promise<void> {
+    const web = await readWeb();
+    const found = web?.found ?? [];
+    installExtensionDownload(app, parts);
+    if (web?.rooms) await installRooms(app, { ...parts, cards }, roomReader(parts, forecasts), web.rooms);
+    installSitemap(app, found, origin);
+    installPreviewPictures(app, parts, cards);
+    const pages =
+      web &&
+      (await withHeads(web, (path) => {
+        const page = found.find((one) => one.path.toLowerCase() === path);
+        return page ? foundHead(page, origin) + previewTags(page, origin) : '';
+      }));
+    installWeb(app, pages);
+  }
+
+  return {
+    name: 'pages',
+    routes: [openingRoutes(openings), exampleRoutes(forecasts), roomRoutes, secretAddressRoutes],
+    install,
+    start: async () => {
+      await openings().catch((error: unknown) =>
+        parts.log.error({ err: error }, 'page headlines not available'),
+      );
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { RoomFacts } from '@fantasy-stats/contract/room-facts';
+import type { LeagueSeason } from '@fantasy-stats/domain';
+import {
+  nothingAround,
+  previewFacts,
+  recapFacts,
+  weekToPreview,
+  weekToRecap,
+} from '@fantasy-stats/engine/recap';
+
+/**
+ * Returns the story of a public front page: the last completed week, and the running or next one. Slower
+ * content such as trades is in recaps.
+ * @param season with the weeks that recaps use
+ * @param dashboard current forecasts; null without any
+ */
+export function storyOf(season: LeagueSeason, dashboard: RoomFacts['dashboard']): RoomFacts['story'] {
+  const { today } = season.league;
+  const last = weekToRecap(season, today);
+  const next = weekToPreview(season, today);
+  const week = dashboard?.week?.number === next?.number ? dashboard?.week : null;
+  return {
+    recap: last && recapFacts(season, last.number, nothingAround),
+    preview:
+      next &&
+      previewFacts(season, next.number, {
+        // Half of the tie chance counts as a win.
+        chances: new Map((week?.matchups ?? []).map(({ id, result }) => [id, result.win + result.tie / 2])),
+        oddsAfter: dashboard?.odds?.teams ?? null,
+        nextWeek: dashboard?.odds?.nextWeek ?? null,
+      }),
+  };
+}

@@ -1,0 +1,154 @@
+import type { SecretAddressKind } from '@fantasy-stats/contract/secret-paths';
+import type { LeagueId } from '@fantasy-stats/domain';
+import { and, eq } from 'drizzle-orm';
+import { isOpenAccount } from '../../accounts/auth/tokens.ts';
+import { mayUsePremium } from '../../billing/premium.ts';
+import { writeAudit } from '../../kernel/audit-log.ts';
+import { hashSecret, newSecret } from '../../kernel/crypto/secrets.ts';
+import { seal, unseal } from '../../kernel/crypto/vault.ts';
+import { users } from '../../kernel/database/schema/account.ts';
+import { leagueMembers } from '../../kernel/database/schema/league.ts';
+import { secretAddresses } from '../../kernel/database/schema/sharing.ts';
+import { ApiError } from '../../kernel/http/errors.ts';
+import type { Membership } from '../../kernel/http/membership.ts';
+import type { Parts } from '../../kernel/parts.ts';
+
+type AddressParts = Pick<Parts, 'callers' | 'credentialsKeys' | 'database' | 'now'>;
+type Member = Pick<Membership, 'userId' | 'league'>;
+type Row = typeof secretAddresses.$inferSelect;
+
+/** Uses are stored at most this often. */
+const useInterval = 60_000;
+
+/** Returns the context that a secret is bound to, so that it cannot be decrypted in another row. */
+const placeOf = ({ userId, leagueId, kind }: Pick<Row, 'userId' | 'leagueId' | 'kind'>) =>
+  `${userId}:${leagueId}:${kind}`;
+
+const ofMember = ({ league, userId }: Member) =>
+  and(eq(secretAddresses.userId, userId), eq(secretAddresses.leagueId, league));
+
+function shown({ credentialsKeys }: Pick<Parts, 'credentialsKeys'>, row: Row) {
+  return {
+    kind: row.kind,
+    secret: unseal(credentialsKeys, placeOf(row), row.secret),
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+/** Returns a member's secret URLs of a league for their owner. */
+export async function addressesOf(parts: AddressParts, member: Member) {
+  const rows = await parts.database
+    .select()
+    .from(secretAddresses)
+    .where(ofMember(member))
+    .orderBy(secretAddresses.kind);
+  return rows.map((row) => shown(parts, row));
+}
+
+/**
+ * Creates a secret URL, replacing the previous one.
+ * @throws ApiError leagueNotFound if the league itself is not linked
+ */
+export async function makeAddress(parts: AddressParts, member: Member, kind: SecretAddressKind) {
+  const { credentialsKeys, database, now } = parts;
+  const { league: leagueId, userId } = member;
+  const secret = newSecret();
+  const made = {
+    hash: hashSecret(secret),
+    secret: seal(credentialsKeys, placeOf({ userId, leagueId, kind }), secret),
+    createdAt: now(),
+    lastUsedAt: null,
+  };
+  return database.transaction(async (transaction) => {
+    // A past season is readable through a later season's link, but has no secret URLs.
+    const linked = and(eq(leagueMembers.userId, userId), eq(leagueMembers.leagueId, leagueId));
+    if ((await transaction.$count(leagueMembers, linked)) === 0) throw new ApiError('leagueNotFound');
+    const [row] = await transaction
+      .insert(secretAddresses)
+      .values({ userId, leagueId, kind, ...made })
+      .onConflictDoUpdate({
+        target: [secretAddresses.userId, secretAddresses.leagueId, secretAddresses.kind],
+        set: made,
+      })
+      .returning();
+    if (!row) throw new Error('a secret address was not made');
+    await audit(transaction, member, 'addressMade', kind);
+    return shown(parts, row);
+  });
+}
+
+/**
+ * Revokes a secret URL.
+ * @returns whether it existed
+ */
+export async function revokeAddress(
+  { database }: AddressParts,
+  member: Member,
+  kind: SecretAddressKind,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const gone = await transaction
+      .delete(secretAddresses)
+      .where(and(ofMember(member), eq(secretAddresses.kind, kind)))
+      .returning({ hash: secretAddresses.hash });
+    if (gone.length > 0) await audit(transaction, member, 'addressRevoked', kind);
+    return gone.length > 0;
+  });
+}
+
+function audit(
+  database: Parameters<typeof writeAudit>[0],
+  { userId, league }: Member,
+  action: 'addressMade' | 'addressRevoked',
+  kind: SecretAddressKind,
+): Promise<void> {
+  return writeAudit(database, {
+    actor: 'user',
+    actorId: userId,
+    userId,
+    action,
+    subject: league,
+    facts: { kind },
+  });
+}
+
+/** The league that a secret URL opens, as its owner may read it now. */
+export interface OpenedAddress {
+  readonly membership: Membership;
+  readonly leagueId: LeagueId;
+}
+
+/**
+ * Opens a secret URL. Null if it is unknown, revoked or malformed, and if its owner is locked, has no premium
+ * or left the league: callers cannot distinguish these cases.
+ */
+export async function openAddress(
+  { callers, database, now }: AddressParts,
+  kind: SecretAddressKind,
+  secret: string,
+): Promise<OpenedAddress | null> {
+  const hash = hashSecret(secret);
+  const [row] = await database
+    .select({
+      userId: secretAddresses.userId,
+      leagueId: secretAddresses.leagueId,
+      lastUsedAt: secretAddresses.lastUsedAt,
+    })
+    .from(secretAddresses)
+    .innerJoin(users, eq(users.id, secretAddresses.userId))
+    .where(
+      and(
+        eq(secretAddresses.hash, hash),
+        eq(secretAddresses.kind, kind),
+        isOpenAccount,
+        mayUsePremium(now()),
+      ),
+    );
+  const caller = row ? await callers.findAccount(row.userId, { league: row.leagueId }) : null;
+  const membership = caller?.membership ?? null;
+  if (!row || !membership) return null;
+  if (!row.lastUsedAt || now().getTime() - row.lastUsedAt.getTime() > useInterval)
+    await database.update(secretAddresses).set({ lastUsedAt: now() }).where(eq(secretAddresses.hash, hash));
+  return { membership, leagueId: row.leagueId };
+}

@@ -1,0 +1,21 @@
+import { calls } from '@fantasy-stats/contract';
+import { ApiError } from '../../kernel/http/errors.ts';
+import type { Routes } from '../../kernel/http/routes.ts';
+import type { Parts } from '../../kernel/parts.ts';
+import { addressesOf, makeAddress, revokeAddress } from './addresses.ts';
+
+/** Registers the `settings/…` calls about secret URLs. */
+export function secretAddressRoutes(routes: Routes, parts: Parts): void {
+  routes.handle(calls.settings.secretAddresses, async ({ membership }) => ({
+    addresses: await addressesOf(parts, membership),
+  }));
+
+  routes.handle(calls.settings.makeSecretAddress, ({ body, membership }) =>
+    makeAddress(parts, membership, body.kind),
+  );
+
+  routes.handle(calls.settings.revokeSecretAddress, async ({ body, membership }) => {
+    if (!(await revokeAddress(parts, membership, body.kind))) throw new ApiError('notFound');
+    return { done: true };
+  });
+}

@@ -1,0 +1,7 @@
+import type { AdviceKind } from './advice-kind.ts';
+import { pickups } from './pickups.ts';
+import { plans } from './plans.ts';
+import { proposedTrades } from './proposed-trades.ts';
+
+/** All kinds of advice that are recorded and scored. */
+export const adviceKinds: readonly AdviceKind[] = [pickups, plans, proposedTrades];

@@ -1,0 +1,111 @@
+import {
+  fantasyPoints,
+  type GoalUnit,
+  type LeagueSeason,
+  type StatisticId,
+  type StatLine,
+  statisticIds,
+  type TeamId,
+} from '@fantasy-stats/domain';
+import { matchupOutcomes, rotisserieStandings, seasonTotals } from '@fantasy-stats/engine/season';
+
+/** A recommended pickup whose days are over, with both players' stats in them. */
+export interface PlayedPickup {
+  readonly teamId: TeamId;
+  readonly week: number | null;
+  readonly unit: GoalUnit;
+  readonly isFollowed: boolean;
+  /** Sums of all games from the first day on which the added player could play. */
+  readonly added: StatLine;
+  readonly dropped: StatLine;
+}
+
+/**
+ * Returns what a pickup gained, or would have gained, in its unit: the difference between the actual week and
+ * the same week with the other player's games (the season, for rotisserie points). All games count, whether
+ * or not the lineup had room. Null if the league's data is not sufficient.
+ */
+export function pickupOutcome(season: LeagueSeason, pickup: PlayedPickup): number | null {
+  const { added, dropped, isFollowed, teamId, unit, week } = pickup;
+  const change = differenceOf(added, dropped);
+  if (unit === 'fantasyPoints') return pointsOf(season, change);
+  if (unit === 'rotisseriePoints') return rotisserieGain(season, teamId, change, isFollowed);
+  const matchup = season.matchups.find(
+    (one) => one.week === week && one.away !== null && [one.home, one.away].includes(teamId),
+  );
+  const own = season.teamWeeks.find((one) => one.week === week && one.teamId === teamId);
+  if (!matchup || !own) return null;
+  const points = own.points === null ? 0 : pointsOf(season, change);
+  if (points === null) return null;
+  // A team that made the add has those games in its week already.
+  const other = {
+    ...own,
+    line: changedBy(own.line, change, isFollowed ? -1 : 1),
+    points: own.points === null ? null : own.points + (isFollowed ? -points : points),
+  };
+  // By stats only: the platform has decided only one of the two weeks.
+  const judged = { ...matchup, winner: null, homeScore: null, awayScore: null, categories: {} };
+  const resultWith = (week: typeof own): number | null => {
+    const teamWeeks = season.teamWeeks.map((one) => (one === own ? week : one));
+    const outcome = matchupOutcomes({ ...season, teamWeeks })(judged);
+    if (!outcome) return null;
+    const decided = unit === 'wins' ? outcome.result : outcome.categories;
+    const wins = matchup.home === teamId ? decided.wins : decided.losses;
+    return wins + decided.ties / 2;
+  };
+  const [was, without] = [resultWith(own), resultWith(other)];
+  if (was === null || without === null) return null;
+  return isFollowed ? was - without : without - was;
+}
+
+/** Returns the difference in final rotisserie points: without the change, or with it if it was not made. */
+function rotisserieGain(
+  season: LeagueSeason,
+  teamId: TeamId,
+  change: StatLine,
+  isFollowed: boolean,
+): number | null {
+  const totals = seasonTotals(season).rows.find((row) => row.teamId === teamId);
+  // Missing weeks leave no totals.
+  if (!totals || totals.cells.some(({ value }) => value === null)) return null;
+  const times = isFollowed ? -1 : 1;
+  const pointsOf = (one: LeagueSeason): number | null =>
+    rotisserieStandings(one).find((standing) => standing.teamId === teamId)?.total ?? null;
+  // Totals are sums of weekly stats, so the change can be in any of them; platform totals are a single one.
+  const some = season.teamWeeks.find((week) => week.teamId === teamId);
+  const other = {
+    ...season,
+    teamWeeks: season.teamWeeks.map((week) =>
+      week === some ? { ...week, line: changedBy(week.line, change, times) } : week,
+    ),
+    standings: season.standings.map((one) =>
+      one.teamId === teamId ? { ...one, seasonLine: changedBy(one.seasonLine, change, times) } : one,
+    ),
+  };
+  const [was, without] = [pointsOf(season), pointsOf(other)];
+  if (was === null || without === null) return null;
+  return isFollowed ? was - without : without - was;
+}
+
+/** Returns the difference of two stat lines; missing statistics count as 0. */
+function differenceOf(one: StatLine, other: StatLine): StatLine {
+  const ids = statisticIds.filter((id) => one[id] !== undefined || other[id] !== undefined);
+  return Object.fromEntries(ids.map((id) => [id, (one[id] ?? 0) - (other[id] ?? 0)]));
+}
+
+/** Returns a team's stats with a change; statistics that the platform does not count stay missing. */
+function changedBy(line: StatLine, change: StatLine, times: 1 | -1): StatLine {
+  return Object.fromEntries(
+    statisticIds.flatMap((id) => {
+      const value = line[id];
+      return value === undefined ? [] : [[id, value + times * (change[id] ?? 0)]];
+    }),
+  );
+}
+
+/** Returns null if a scored statistic is not in box scores. */
+function pointsOf({ league }: LeagueSeason, line: StatLine): number | null {
+  const prices: Partial<Record<StatisticId, number>> = {};
+  for (const { points, statistic } of league.scored) if (points !== null) prices[statistic] = points;
+  return Object.keys(line).length === 0 ? 0 : fantasyPoints(line, prices);
+}

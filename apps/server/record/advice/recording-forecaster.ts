@@ -1,0 +1,42 @@
+import { fantasyDayOf, type LeagueId } from '@fantasy-stats/domain';
+import { type Forecaster, withReport } from '../../forecasts/forecaster.ts';
+import type { Parts } from '../../kernel/parts.ts';
+import { storeMatchupChances } from '../matchup-chances.ts';
+import { storeTrades } from './judged-trades.ts';
+import { pickupAdvice } from './pickups.ts';
+import { storeAdvice } from './store-advice.ts';
+
+/**
+ * Returns a forecaster for jobs that also records recommended pickups, evaluated trades and win
+ * probabilities. Recording failures are logged. GET calls use the plain forecaster: they record nothing.
+ */
+export function recordingForecaster(
+  { database, log, now }: Pick<Parts, 'database' | 'log' | 'now'>,
+  forecasts: Forecaster,
+): Forecaster {
+  // Each node evaluates a version only once.
+  const judged = new Map<LeagueId, string>();
+  const failed = (league: LeagueId) => (error: unknown) =>
+    log.error({ err: error, league }, 'advice could not be recorded');
+  const recordingPickups = withReport(forecasts, 'pickups', async (weighed, { league, team }) => {
+    if (!weighed) return;
+    const about = { league, team, isReplayed: false, day: fantasyDayOf(now()) };
+    await storeAdvice(database, about, pickupAdvice(weighed)).catch(failed(league));
+  });
+  const recordingChances = withReport(recordingPickups, 'dashboard', async (dashboard, { league, week }) => {
+    // A request for a past week does not show current advice.
+    if (!dashboard?.week || week !== undefined) return;
+    await storeMatchupChances(database, league, dashboard.week, now()).catch((error: unknown) =>
+      log.error({ err: error, league }, 'win probabilities could not be recorded'),
+    );
+  });
+  return withReport(recordingChances, 'trades', async (hindsight, { counts, league }, { version = '' }) => {
+    // Results with a user's own category weights are not the published forecast.
+    if (!hindsight || counts !== undefined || judged.get(league) === version) return;
+    judged.set(league, version);
+    await storeTrades(database, league, hindsight, now()).catch((error: unknown) => {
+      judged.delete(league);
+      failed(league)(error);
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { addDays, type Day, fantasyDayOf, type LeagueSeason } from '@fantasy-stats/domain';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { leagues } from '../../kernel/database/schema/league.ts';
+
+/** After a day, the platform has counted the last games and made most corrections. */
+export const settledDays = 1;
+/** Days after which missing facts are no longer waited for. */
+export const longestWait = 14;
+/** Scored advice is stored for four seasons. */
+const storedDays = 4 * 365;
+
+/** Returns the first day whose scored advice is stored. */
+export const storedSince = (now: Date): Day => addDays(fantasyDayOf(now), -storedDays);
+
+/**
+ * Returns the day after which advice can be scored, for a query that joins the league: advice about
+ * rotisserie points waits for the end of the season.
+ */
+export function scorableAfter({
+  lastDay,
+  unit,
+}: {
+  readonly lastDay: PgColumn;
+  readonly unit: PgColumn;
+}): SQL<Day> {
+  return sql<Day>`case when ${unit} = 'rotisseriePoints'
+    then greatest(${lastDay}, (${leagues.facts} ->> 'lastDay')::date) else ${lastDay} end`;
+}
+
+/**
+ * Returns whether all results through a day are final for advice in a unit: the season's, or those of the
+ * week that ends.
+ */
+export function isOver({ league, matchups }: LeagueSeason, unit: string, lastDay: Day): boolean {
+  if (unit === 'rotisseriePoints') return league.phase === 'over';
+  const week = league.weeks.find((one) => one.lastDay === lastDay);
+  return matchups.every(
+    (matchup) => matchup.week !== week?.number || matchup.away === null || matchup.status === 'final',
+  );
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+
+/** A file of the ledger, with its published metadata. */
+export interface LedgerFile {
+  readonly content: string;
+  readonly hash: string;
+  readonly previousHash: string | null;
+}
+
+/** Returns the SHA-256 of a file, hexadecimal, as printed by `sha256sum`. */
+export function hashOf(content: string): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/**
+ * Verifies that files match their published hashes, and that each names the hash of the previous one. The
+ * first may name a file that is no longer stored.
+ * @param files oldest first
+ * @returns the index of the first invalid file; null if all are valid
+ */
+export function brokenLink(files: readonly LedgerFile[]): number | null {
+  const broken = files.findIndex(({ content, hash, previousHash }, index) => {
+    const before = index === 0 ? previousHash : files[index - 1]?.hash;
+    return hashOf(content) !== hash || previousHash !== before || previousHashIn(content) !== before;
+  });
+  return broken < 0 ? null : broken;
+}
+
+/** Returns the previous hash in a file's first line; undefined if unreadable. */
+function previousHashIn(content: string): unknown {
+  try {
+    const head: unknown = JSON.parse(content.slice(0, content.indexOf('\n')));
+    return typeof head === 'object' && head !== null ? Reflect.get(head, 'previous') : undefined;
+  } catch {
+    return undefined;
+  }
+}

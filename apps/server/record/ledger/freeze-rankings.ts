@@ -1,0 +1,50 @@
+import { rankingScore } from '@fantasy-stats/contract/ranking-score';
+import { addDays, type Day, fantasyDayOf } from '@fantasy-stats/domain';
+import { lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../kernel/database/index.ts';
+import { users } from '../../kernel/database/schema/account.ts';
+import { playerMarks, rankingWeeks } from '../../kernel/database/schema/marks.ts';
+
+/** Scores are shown for the running season only. */
+const retentionDays = 365;
+
+/**
+ * Freezes the top ranks of every account with enough ranked players, in the same transaction as the week's
+ * projections.
+ */
+export async function freezeRankings(
+  transaction: Queryable,
+  {
+    isSimulated,
+    monday,
+    season,
+  }: Pick<typeof rankingWeeks.$inferSelect, 'isSimulated' | 'monday' | 'season'>,
+): Promise<void> {
+  // Lock the accounts first: one that is being erased is skipped instead of failing the whole week.
+  await transaction.execute(sql`
+    with owners as materialized (
+      select id from ${users}
+      where exists (select from ${playerMarks} where user_id = ${users.id} and rank is not null)
+      order by id
+      for key share
+    ), ranked as (
+      select user_id, nba_id, rank,
+        row_number() over (partition by user_id order by rank, nba_id) as place,
+        count(*) over (partition by user_id) as players
+      from ${playerMarks} join owners on owners.id = user_id
+      where rank is not null
+    )
+    insert into ${rankingWeeks} (user_id, is_simulated, monday, season, ranks)
+    select user_id, ${isSimulated}::boolean, ${monday}::date, ${season}::smallint,
+      jsonb_agg(jsonb_build_array(nba_id, rank) order by place)
+    from ranked
+    where players >= ${rankingScore.leastRanked} and place <= ${rankingScore.mostRanked}
+    group by user_id
+    on conflict do nothing`);
+}
+
+/** Deletes rankings of past seasons. */
+export async function forgetOldRankings(database: Queryable, now: Date): Promise<void> {
+  const first: Day = addDays(fantasyDayOf(now), -retentionDays);
+  await database.delete(rankingWeeks).where(lt(rankingWeeks.monday, first));
+}

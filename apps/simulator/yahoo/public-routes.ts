@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Worlds } from '../world.ts';
+import { sendResource } from './send-resource.ts';
+import { errorBody } from './shapes.ts';
+import { signedIn } from './sign-in.ts';
+
+/**
+ * Adds the public host below `/yahoo-public`: viewable leagues for everyone, others for members by cookie.
+ */
+export function addYahooPublic(server: FastifyInstance, worlds: Worlds): void {
+  server.get('/yahoo-public/fantasy/v2/*', (request, reply) => {
+    const [path = '', query = ''] = request.url.slice('/yahoo-public'.length).split('?');
+    // Each host rejects the credentials of the other.
+    if (request.headers.authorization !== undefined)
+      return reply.code(401).send(errorBody(path, 'unable_to_determine_oauth_type'));
+    if (new URLSearchParams(query).get('format') !== 'json')
+      return reply.type('application/xml; charset=utf-8').send('<?xml version="1.0"?>\n<fantasy_content/>\n');
+    const origin = `${request.protocol}://${request.host}`;
+    const viewer = signedIn(request.headers.cookie) ?? null;
+    return sendResource(reply, { world: worlds(), viewer, origin, host: 'public' }, path, query);
+  });
+}

@@ -1,0 +1,48 @@
+import type { InputOf, ResponseOf } from '@fantasy-stats/contract/call';
+import type { calls } from '@fantasy-stats/contract/calls';
+import { call } from '../call.ts';
+import { failureIn } from '../failure.ts';
+
+export interface ReadingProgress {
+  /** The number of responses so far, and of all known requests. */
+  readonly received: number;
+  readonly wanted: number;
+}
+
+export interface ReadingOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: (progress: ReadingProgress) => void;
+}
+
+/** Limit of rounds, more than any league needs. The paginated activity of a season needs the most. */
+export const mostRounds = 40;
+/** Limit of responses per league. */
+export const maxResponses = 300;
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+type ReadingCall = typeof calls.settings.espnReading | typeof calls.settings.yahooReading;
+
+/** Sends the responses to the server. Retries a 429 after the delay that the server requests. */
+export async function handOver<Call extends ReadingCall>(
+  reading: Call,
+  handed: InputOf<Call>,
+  signal: AbortSignal | undefined,
+): Promise<ResponseOf<Call>> {
+  for (let attempt = 0; ; attempt++)
+    try {
+      return await call(reading, handed, { signal });
+    } catch (thrown) {
+      const { code, facts } = failureIn(thrown);
+      if (code !== 'tooManyRequests' || attempt >= 3) throw thrown;
+      await pause(1000 * (typeof facts.retryAfter === 'number' ? facts.retryAfter : 10), signal);
+    }
+}

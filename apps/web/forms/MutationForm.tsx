@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { FailureNote } from '../words/FailureNote.tsx';
+import styles from './MutationForm.module.css';
+
+interface MutationFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  readonly mutation: { readonly isPending: boolean; readonly error: unknown };
+  readonly action: string;
+  readonly variant?: 'primary' | 'default';
+  readonly isDisabled?: boolean;
+  /** The result of the last submission, announced next to the button. */
+  readonly status?: ReactNode;
+  readonly onSubmit: () => void;
+  readonly onCancel?: () => void;
+}
+
+export function MutationForm(props: MutationFormProps): ReactElement {
+  const { mutation, action, variant, isDisabled, status, onSubmit, onCancel, ...form } = props;
+  return (
+    <form
+      {...form}
+      className={`${styles.form} ${form.className ?? ''}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {form.children}
+      {mutation.error ? <FailureNote thrown={mutation.error} /> : null}
+      <div className={styles.formActions}>
+        <Button
+          type="submit"
+          {...(variant ? { variant } : {})}
+          disabled={isDisabled}
+          isBusy={mutation.isPending}
+        >
+          {action}
+        </Button>
+        {onCancel ? (
+          <Button variant="link" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+        {status}
+      </div>
+    </form>
+  );
+}

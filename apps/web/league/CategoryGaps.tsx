@@ -1,0 +1,74 @@
+import { formatNumber, formatSigned, missingText } from '@fantasy-stats/domain';
+import { type CategoryGap, categoryGaps } from '@fantasy-stats/engine/season';
+import { type ReactElement, useMemo } from 'react';
+import { useSeason } from '../season/season-context.ts';
+import { numberColumn, textColumn } from '../ui/stat-table/column-kinds.ts';
+import type { StatColumn } from '../ui/stat-table/columns.ts';
+import { TableSection } from '../ui/TableSection.tsx';
+import { formatColumn, inRow } from '../words/phrases.ts';
+import { categoryColumn } from './category-columns.tsx';
+import { amountText } from './gap-words.ts';
+import type { SeasonView } from './season-view.ts';
+
+function columnsOf(view: SeasonView): StatColumn<CategoryGap>[] {
+  const names = (ids: readonly string[] | undefined) => (ids ? inRow(ids.map((id) => view.name(id))) : null);
+  return [
+    categoryColumn(({ column }) => column.id, { label: '', name: 'Category', width: 76, phoneWidth: 52 }),
+    numberColumn('value', 'You', ({ value }) => value, {
+      name: 'Your season total',
+      format: (value, { column }) => formatColumn(column.id, value, 'total'),
+      hideOnPhone: true,
+    }),
+    numberColumn('points', 'Pts', ({ points }) => points, {
+      name: 'Your rotisserie points',
+      format: (points) => formatNumber(points, 1),
+      isStrong: true,
+    }),
+    numberColumn('needed', 'To pass', ({ ahead }) => ahead?.amount ?? null, {
+      name: 'Change that passes the next team',
+      lowerIsBetter: true,
+      text: (gap) => (gap.ahead ? amountText(gap, gap.ahead.amount, true) : missingText),
+    }),
+    numberColumn('won', 'Gain', ({ ahead }) => ahead?.points ?? null, {
+      name: 'Rotisserie points gained by passing',
+      text: ({ ahead }) => (ahead ? formatSigned(ahead.points, 1) : missingText),
+      isStrong: true,
+    }),
+    textColumn('next', 'Next', ({ ahead }) => names(ahead?.teamIds), { name: 'Next team ahead' }),
+    numberColumn('pace', 'Pace', ({ pace }) => pace, {
+      name: 'Change of the gap per week, last four weeks',
+      description: 'Positive: you are closing the gap',
+      text: ({ pace }) => formatSigned(pace, 1),
+      yields: 1,
+    }),
+    numberColumn('lead', 'Cushion', ({ behind }) => behind?.amount ?? null, {
+      name: 'Change that lets the next team behind pass you',
+      text: (gap) => (gap.behind ? amountText(gap, gap.behind.amount, false) : missingText),
+      hideOnPhone: true,
+      yields: 2,
+    }),
+  ];
+}
+
+export function CategoryGaps(): ReactElement | null {
+  const view = useSeason();
+  const { ownTeamId, season } = view;
+  const gaps = useMemo(
+    () => (ownTeamId === null ? [] : categoryGaps(season, ownTeamId)),
+    [season, ownTeamId],
+  );
+  const columns = useMemo(() => columnsOf(view), [view]);
+  if (gaps.length === 0 || gaps.every(({ value }) => value === null)) return null;
+  return (
+    <TableSection
+      id="gaps"
+      name="Gaps by category"
+      note="season totals so far; what passes the next team, and the points it wins"
+      fileName={[view.league.name, 'category gaps']}
+      caption="Your gaps to the next team by category"
+      columns={columns}
+      rows={gaps}
+      rowKey={({ column }) => column.id}
+    />
+  );
+}

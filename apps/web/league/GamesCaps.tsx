@@ -1,0 +1,158 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import type { GamesCapsPlan } from '@fantasy-stats/contract/games-caps';
+import { formatNumber, formatSigned, missingText } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { failureIn } from '../api/failure.ts';
+import { useCall } from '../api/use-call.ts';
+import { useSeason } from '../season/season-context.ts';
+import text from '../theme/text.module.css';
+import { HowComputed } from '../ui/HowComputed.tsx';
+import { Section } from '../ui/SectionHeading.tsx';
+import { FigureSkeleton } from '../ui/Skeleton.tsx';
+import { dateColumn, drawingColumn, numberColumn, textColumn } from '../ui/stat-table/column-kinds.ts';
+import type { StatColumn } from '../ui/stat-table/columns.ts';
+import { TableSection } from '../ui/TableSection.tsx';
+import { failureLine } from '../words/failure-words.ts';
+import { formatDay } from '../words/phrases.ts';
+import styles from './GamesCaps.module.css';
+import { openSentence, overCap, runningOut, sitSentence, slotName } from './games-caps-words.ts';
+
+type Pace = GamesCapsPlan['paces'][number];
+
+/** Height of a row and of the heading, for the placeholder. */
+const ROW = 34;
+
+const NAME = 'Games caps';
+
+/**
+ * Used games, remaining games within and beyond the cap, and the cap; only the cap while used games are
+ * unknown.
+ */
+function PaceBar({ pace, longest }: { readonly pace: Pace; readonly longest: number }): ReactElement {
+  const { cap, left, used } = pace;
+  const isKnown = used !== null && left !== null;
+  const before = isKnown ? used : 0;
+  const coming = isKnown ? pace.projected : 0;
+  const within = Math.min(coming, left ?? 0);
+  const share = (games: number) => `${(games / longest) * 100}%`;
+  return (
+    <span className={styles.bar}>
+      <i
+        className={styles.open}
+        style={{ left: share(before + within), width: share(cap - before - within) }}
+      />
+      <i className={styles.used} style={{ width: share(before) }} />
+      <i className={styles.coming} style={{ left: share(before), width: share(within) }} />
+      <i className={styles.beyond} style={{ left: share(before + within), width: share(coming - within) }} />
+      <i className={styles.cap} style={{ left: share(cap) }} />
+    </span>
+  );
+}
+
+function columnsOf({ paces }: GamesCapsPlan): StatColumn<Pace>[] {
+  // Caps of different sizes have their ticks below one another.
+  const widest = Math.max(
+    1,
+    ...paces.map(({ cap, projected, used }) => ((used ?? 0) + projected) / Math.max(1, cap)),
+  );
+  return [
+    textColumn('slot', 'Slot', slotName, { isRowHeader: true, width: 62, phoneWidth: 52 }),
+    drawingColumn('pace', (pace) => <PaceBar pace={pace} longest={pace.cap * widest} />, {
+      label: 'Pace',
+      name: 'Games used, projected games and the cap',
+      width: 190,
+      phoneWidth: 92,
+    }),
+    numberColumn('used', 'Used', ({ used }) => used, {
+      name: 'Games used of the cap',
+      format: (used, { cap }) => `${formatNumber(used)}/${formatNumber(cap)}`,
+    }),
+    numberColumn('left', 'Left', ({ left }) => left, { name: 'Games left under the cap', hideOnPhone: true }),
+    numberColumn('projected', 'Projected', ({ projected }) => Math.round(projected), {
+      name: 'Games of today’s roster, played every day',
+      hideOnPhone: true,
+    }),
+    numberColumn('over', 'Over', overCap, {
+      name: 'Games over or under the cap',
+      description: 'Above 0: the slot runs out',
+      text: (pace) => {
+        const over = overCap(pace);
+        return over === null ? missingText : formatSigned(over, 0);
+      },
+      isStrong: true,
+    }),
+    dateColumn('out', 'Runs out', ({ runsOut }) => runsOut, formatDay, {
+      name: 'Day on which the cap is reached',
+      align: 'end',
+      width: 74,
+      phoneWidth: 62,
+    }),
+  ];
+}
+
+/** Includes players to sit, and games open to stream. */
+export function GamesCaps(): ReactElement | null {
+  const { league, ownTeamId } = useSeason();
+  const isCapped = league.gamesCaps.length > 0 && league.lineupLock === 'daily' && league.phase !== 'over';
+  const isWanted = isCapped && ownTeamId !== null;
+  const { data, error, isPending } = useCall(calls.league.gamesCaps, isWanted ? { league: league.id } : null);
+  if (!isWanted) return null;
+  if (!data) {
+    if (isPending)
+      return (
+        <Section id="caps" name={NAME}>
+          <FigureSkeleton height={ROW * (league.gamesCaps.length + 3)} />
+        </Section>
+      );
+    return failureIn(error).status === 404 ? null : (
+      <Section id="caps" name={NAME}>
+        <p className={text.note} role="alert">
+          Games caps are not available now: {failureLine(failureIn(error))}
+        </p>
+      </Section>
+    );
+  }
+  const { message, plan } = data;
+  if (!plan)
+    return message === null ? null : (
+      <Section id="caps" name={NAME}>
+        <p className={text.note}>{message}</p>
+      </Section>
+    );
+  return <Plan plan={plan} />;
+}
+
+function Plan({ plan }: { readonly plan: GamesCapsPlan }): ReactElement {
+  const { league } = useSeason();
+  const out = runningOut(plan);
+  const isUnknown = plan.paces.some(({ used }) => used === null);
+  const sentences = [
+    out === null ? (isUnknown ? null : 'No slot runs out.') : `${out}.`,
+    sitSentence(plan),
+    openSentence(plan),
+    isUnknown ? 'Used games are not known for every slot: a lineup or box score is missing.' : null,
+  ];
+  return (
+    <TableSection
+      id="caps"
+      name={NAME}
+      note={`today’s roster, played every day through ${formatDay(plan.lastDay)}`}
+      fileName={[league.name, 'games caps']}
+      caption="Pace under the games caps by slot"
+      columns={columnsOf(plan)}
+      rows={plan.paces}
+      rowKey={slotName}
+      lead={<p className={styles.lead}>{sentences.filter((one) => one !== null).join(' ')}</p>}
+    >
+      <p className={text.note}>
+        <HowComputed title="Games caps" anchor="games-caps">
+          <p>
+            Expected games of today’s roster, spread over slots so that as few as possible are beyond a cap.
+            Players to sit: the least valuable games that better ones leave no room for. Open games are valued
+            by the best free agents, one per team.
+          </p>
+        </HowComputed>
+      </p>
+    </TableSection>
+  );
+}

@@ -1,0 +1,159 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
+import { seasonTotalsToPlan } from '@fantasy-stats/engine/streaming';
+import type { LockWeek, WeeklyLineup, WeeklyStarter } from '@fantasy-stats/engine/weekly-lineup';
+import type { LineupRequest } from '@fantasy-stats/questions/weekly-lineup';
+import { addUnits, signedGain } from '@fantasy-stats/words/add-gain';
+import { isVisibleGain } from '@fantasy-stats/words/start-or-sit';
+import { type ReactElement, useMemo } from 'react';
+import { Link } from 'react-router';
+import { linkTo } from '../links/link-to.ts';
+import { dayOfWeek, timeInWeek } from '../schedule/day-words.ts';
+import { opponentIn } from '../schedule/week-facts.ts';
+import { useSeason } from '../season/season-context.ts';
+import { readyInputs, useForecast } from '../season/use-forecast.ts';
+import layout from '../theme/layout.module.css';
+import text from '../theme/text.module.css';
+import { HowComputed } from '../ui/HowComputed.tsx';
+import { PlayerChip } from '../ui/PlayerChip.tsx';
+import { Section } from '../ui/SectionHeading.tsx';
+import { FigureSkeleton } from '../ui/Skeleton.tsx';
+import { counted, formatDays, inRow } from '../words/phrases.ts';
+import { useWorkerQuery } from '../worker/use-worker-query.ts';
+import { StartOrSit } from './StartOrSit.tsx';
+import styles from './WeekLineup.module.css';
+
+interface WeekLineupProps {
+  readonly lock: LockWeek;
+  readonly team: TeamId;
+  readonly players: readonly LeaguePlayer[];
+  /** Whether to load the forecast, so that all figures of the page describe the same state. */
+  readonly isWanted: boolean;
+  /** Whether to link to the matchup analyzer. */
+  readonly hasLink: boolean;
+}
+
+/** Includes what each starter adds, and which of two players to start. */
+export function WeekLineup({ lock, team, players, isWanted, hasLink }: WeekLineupProps): ReactElement | null {
+  const view = useSeason();
+  const { league, season } = view;
+  const { week, locksAt } = lock;
+  const { forecast } = useForecast(league.id, { isWanted });
+  const inputs = readyInputs(forecast);
+  const hasMatchups = isHeadToHead(league.scoringForm);
+  const opponent = week.number === null ? null : opponentIn(league, season.matchups, week.number, team);
+  const about = useMemo(() => (inputs ? { inputs, players } : null), [inputs, players]);
+  const request = useMemo(
+    (): LineupRequest | null =>
+      hasMatchups && opponent === null
+        ? null
+        : { week, team, opponent, seasonLines: hasMatchups ? [] : [...seasonTotalsToPlan(season)] },
+    [hasMatchups, opponent, week, team, season],
+  );
+  const { result, isCurrent, error } = useWorkerQuery('weeklyLineup', about, request);
+  if (!request || forecast.state === 'unavailable' || (isCurrent && result === null)) return null;
+  const moment = locksAt === null ? dayOfWeek(week.firstDay, week) : timeInWeek(locksAt, week);
+  return (
+    <Section
+      id="starters"
+      name={week.number === null ? 'Starters for next week' : `Starters for week ${week.number}`}
+      note={`${formatDays(week)}; lineups lock ${moment}`}
+      actions={
+        hasLink && week.number !== null && hasMatchups ? (
+          <Link
+            className={text.link}
+            to={linkTo('/matchupAnalyzer', { league: league.id, week: week.number })}
+          >
+            Matchup
+          </Link>
+        ) : undefined
+      }
+    >
+      {error && !result ? (
+        <p className={text.note} role="alert">
+          The lineup could not be computed. Everything else on this page is fine.
+        </p>
+      ) : result && about ? (
+        <>
+          <Lineup lineup={result} players={players} />
+          <StartOrSit about={about} request={request} lineup={result} />
+        </>
+      ) : (
+        <FigureSkeleton height={620} />
+      )}
+    </Section>
+  );
+}
+
+function Lineup({
+  lineup,
+  players,
+}: {
+  readonly lineup: WeeklyLineup;
+  readonly players: readonly LeaguePlayer[];
+}): ReactElement {
+  const { gain, out, starters, unit } = lineup;
+  const nameOf = (id: string) => players.find((player) => player.id === id)?.name ?? id;
+  const moved = starters.filter(({ isInLineup }) => isInLineup === false);
+  // Players to move into the lineup come first.
+  const ordered = [...moved, ...starters.filter(({ isInLineup }) => isInLineup !== false)];
+  const isBest = gain !== null && !isVisibleGain(unit, gain);
+  return (
+    <>
+      <p className={styles.lead}>
+        {gain === null
+          ? 'Best lineup for the week:'
+          : isBest
+            ? 'Your lineup is the best for the week.'
+            : `${counted(Math.max(moved.length, out.length), 'change')}: ${signedGain(unit, gain)} ${addUnits[unit].many}.`}
+      </p>
+      <ul className={styles.lineup} aria-label="Starters">
+        {ordered.map((starter) => (
+          <StarterLine
+            key={starter.id}
+            starter={starter}
+            lineup={lineup}
+            player={players.find(({ id }) => id === starter.id)}
+          />
+        ))}
+      </ul>
+      <p className={`${text.note} ${layout.below}`}>
+        {out.length > 0 ? `To the bench: ${inRow(out.map(nameOf))}. ` : ''}
+        <HowComputed title="Starters of the week" anchor="weekly-lineup">
+          <p>
+            The lineup that is best for the week’s result, with all its games. The figure of a starter is what
+            the best lineup without them would lose, before the matchup is simulated.
+          </p>
+        </HowComputed>
+      </p>
+    </>
+  );
+}
+
+function StarterLine({
+  starter: { gain, games, isInLineup },
+  lineup: { unit },
+  player,
+}: {
+  readonly starter: WeeklyStarter;
+  readonly lineup: WeeklyLineup;
+  readonly player: LeaguePlayer | undefined;
+}): ReactElement | null {
+  if (!player) return null;
+  return (
+    <li data-to-do={isInLineup === false || undefined}>
+      <span className={styles.games}>
+        {games.toFixed(1)}
+        <small>games</small>
+      </span>
+      <span className={styles.slot}>{player.slot ?? ''}</span>
+      <span className={styles.who}>
+        <PlayerChip player={player} />
+        <span className={styles.advice}>
+          {isInLineup === false ? 'Start: ' : ''}
+          {signedGain(unit, gain)} {addUnits[unit].short}
+        </span>
+      </span>
+    </li>
+  );
+}

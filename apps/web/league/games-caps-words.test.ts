@@ -1,0 +1,67 @@
+import type { GamesCapsPlan } from '@fantasy-stats/contract/games-caps';
+import { describe, expect, it } from 'vitest';
+import { openSentence, overCap, runningOut, sitSentence } from './games-caps-words.ts';
+
+const pace = (
+  slot: GamesCapsPlan['paces'][number]['slot'],
+  runsOut: string | null,
+): GamesCapsPlan['paces'][number] => ({
+  slot,
+  cap: 82,
+  used: 30,
+  left: 52,
+  projected: 60.4,
+  planned: 52,
+  runsOut,
+});
+const sat = (name: string, games: number) => ({ player: { id: name, name }, games, perGame: 0.1 });
+
+describe('the words of games caps', () => {
+  it('name the slots that run out, the first one first', () => {
+    expect(runningOut({ paces: [pace('PG', null)] })).toBeNull();
+    expect(
+      runningOut({ paces: [pace('UTIL', '2027-03-29'), pace('C', '2027-03-14'), pace('PG', null)] }),
+    ).toBe('C runs out on Mar 14, UTIL on Mar 29');
+    const many = ['PG', 'SG', 'G', 'C', 'UTIL'] as const;
+    expect(runningOut({ paces: many.map((slot, day) => pace(slot, `2027-03-0${day + 1}`)) })).toBe(
+      'PG runs out on Mar 1, SG on Mar 2, G on Mar 3, 2 more slots later',
+    );
+    expect(runningOut({ paces: [pace(null, '2027-03-14')] })).toBe('Team runs out on Mar 14');
+  });
+
+  it('say how many games a slot is over or under, unless unknown', () => {
+    expect(overCap(pace('PG', null))).toBe(8);
+    expect(overCap({ left: 62, projected: 60.4 })).toBe(-2);
+    expect(overCap({ left: null, projected: 60.4 })).toBeNull();
+  });
+
+  it('name players to sit for how many games, and the gain where it can be seen', () => {
+    const unit = 'rotisseriePoints';
+    expect(sitSentence({ sits: [], sitGain: 0, unit })).toBeNull();
+    expect(sitSentence({ sits: [sat('Bo Ash', 9.9), sat('Al Oak', 61)], sitGain: 0.79, unit })).toBe(
+      'Sit Al Oak for 61 games and Bo Ash for 10 games: +0.79 rotisserie points.',
+    );
+    expect(sitSentence({ sits: [sat('Bo Ash', 1)], sitGain: 0.0001, unit })).toBe('Sit Bo Ash for 1 game.');
+    expect(sitSentence({ sits: [sat('Bo Ash', 1)], sitGain: null, unit: null })).toBe(
+      'Sit Bo Ash for 1 game.',
+    );
+    expect(
+      sitSentence({ sits: ['A', 'B', 'C', 'D'].map((name) => sat(name, 5)), sitGain: null, unit: null }),
+    ).toBe('Sit A for 5 games, B for 5 games, C for 5 games and 1 more player.');
+  });
+
+  it('name the games to stream', () => {
+    const unit = 'fantasyPoints';
+    expect(openSentence({ open: [], openGain: 0, unit })).toBeNull();
+    const open = [
+      { slot: 'C', games: 7.6, perGame: 20 },
+      { slot: 'UTIL', games: 4.4, perGame: 20 },
+    ] as const;
+    expect(openSentence({ open: [...open], openGain: 241.2, unit })).toMatch(
+      /^12 games are open at C and UTIL; streaming them: \+241(\.2)? fantasy points\.$/,
+    );
+    expect(
+      openSentence({ open: [{ slot: null, games: 1, perGame: null }], openGain: null, unit: null }),
+    ).toBe('1 game is open.');
+  });
+});

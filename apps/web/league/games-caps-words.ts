@@ -1,0 +1,60 @@
+import type { GamesCapsPlan } from '@fantasy-stats/contract/games-caps';
+import { addUnits, signedGain } from '@fantasy-stats/words/add-gain';
+import { counted, formatDay, inRow } from '../words/phrases.ts';
+
+type Pace = GamesCapsPlan['paces'][number];
+
+const NAMED = 3;
+
+export const slotName = ({ slot }: Pick<Pace, 'slot'>): string => slot ?? 'Team';
+
+/** Returns the games that the roster plays beyond a cap, negative below it; null when used games are unknown. */
+export function overCap({ left, projected }: Pick<Pace, 'left' | 'projected'>): number | null {
+  return left === null ? null : Math.round(projected - left);
+}
+
+/** "+0.8 rotisserie points"; empty without a gain that can be seen. */
+function gainText({ unit }: Pick<GamesCapsPlan, 'unit'>, gain: number | null): string {
+  if (unit === null || gain === null || gain <= 0) return '';
+  const text = signedGain(unit, gain);
+  return text === signedGain(unit, 0) ? '' : `${text} ${addUnits[unit].many}`;
+}
+
+/** Names the slots that run out: "C runs out on Mar 14, UTIL on Mar 29"; null when none does. */
+export function runningOut({ paces }: Pick<GamesCapsPlan, 'paces'>): string | null {
+  const over = paces
+    .flatMap((pace) => (pace.runsOut === null ? [] : [{ ...pace, runsOut: pace.runsOut }]))
+    .toSorted((one, other) => (one.runsOut < other.runsOut ? -1 : 1));
+  const [first] = over;
+  if (!first) return null;
+  const others = over.slice(1, NAMED).map((pace) => `${slotName(pace)} on ${formatDay(pace.runsOut)}`);
+  const more = over.length - 1 - others.length;
+  return [
+    `${slotName(first)} runs out on ${formatDay(first.runsOut)}`,
+    ...others,
+    ...(more > 0 ? [`${counted(more, 'more slot')} later`] : []),
+  ].join(', ');
+}
+
+/** Names players to sit: "Sit A Player for 61 games and B Player for 10: +0.8 rotisserie points."; null for no one. */
+export function sitSentence(plan: Pick<GamesCapsPlan, 'sits' | 'sitGain' | 'unit'>): string | null {
+  const { sitGain, sits } = plan;
+  if (sits.length === 0) return null;
+  const most = sits.toSorted((one, other) => other.games - one.games).slice(0, NAMED);
+  const names = most.map(({ games, player }) => `${player.name} for ${counted(Math.round(games), 'game')}`);
+  const more = sits.length - most.length;
+  const gain = gainText(plan, sitGain);
+  return `Sit ${inRow([...names, ...(more > 0 ? [counted(more, 'more player')] : [])])}${gain === '' ? '' : `: ${gain}`}.`;
+}
+
+/** Names the games to stream: "12 games are open at C and UTIL; streaming them: +241 fantasy points"; null without any. */
+export function openSentence(plan: Pick<GamesCapsPlan, 'open' | 'openGain' | 'unit'>): string | null {
+  const { open, openGain } = plan;
+  const games = Math.round(open.reduce((sum, one) => sum + one.games, 0));
+  if (games === 0) return null;
+  const slots = open.flatMap(({ slot }) => (slot === null ? [] : [slot]));
+  const where = slots.length === 0 ? '' : ` at ${inRow(slots)}`;
+  const gain = gainText(plan, openGain);
+  const verb = games === 1 ? 'is' : 'are';
+  return `${counted(games, 'game')} ${verb} open${where}${gain === '' ? '' : `; streaming them: ${gain}`}.`;
+}

@@ -1,0 +1,42 @@
+import { formatNumber, formatStatistic } from '@fantasy-stats/domain';
+import type { CategoryGap } from '@fantasy-stats/engine/season';
+import { columnInSentence, counted, inRow, isRate } from '../words/phrases.ts';
+import type { SeasonView } from './season-view.ts';
+
+/** Formats the change that passes the next team: "+3", "−2", "+.004". */
+export function amountText(
+  { column }: Pick<CategoryGap, 'column'>,
+  amount: number,
+  isAhead: boolean,
+): string {
+  const isUp = (column.direction === 'higher') === isAhead;
+  const sign = isUp ? '+' : '−';
+  if (column.id === 'points') return `${sign}${formatNumber(amount, 1)}`;
+  return `${sign}${formatStatistic(column.id, amount, 'total')}`;
+}
+
+/**
+ * Describes the change that passes the next team: "+3 steals pass Airball Anonymous: +1 point"; null for the
+ * best team.
+ */
+export function gapSentence(view: SeasonView, gap: CategoryGap): string | null {
+  const { ahead, column } = gap;
+  if (!ahead) return null;
+  const names = inRow(ahead.teamIds.map((id) => view.name(id)));
+  const verb = isRate(column.id) ? 'passes' : 'pass';
+  const points = counted(ahead.points, 'point');
+  const what = `${amountText(gap, ahead.amount, true)} ${columnInSentence(column.id)} ${verb} ${names}`;
+  return column.id === 'points' ? what : `${what}: +${points}`;
+}
+
+/** Returns the gap with the fewest weeks at a team's recent pace, per rotisserie point. */
+export function nearestGap(gaps: readonly CategoryGap[], weeks: number): CategoryGap | null {
+  const cost = ({ ahead, column, value }: CategoryGap): number => {
+    if (!ahead || ahead.points === 0 || !value) return Number.POSITIVE_INFINITY;
+    // A rate changes by a share of itself, a count by its weekly amount.
+    const unit = isRate(column.id) ? Math.abs(value) : Math.abs(value) / Math.max(1, weeks);
+    return ahead.amount / unit / ahead.points;
+  };
+  const [first] = gaps.toSorted((one, other) => cost(one) - cost(other));
+  return first && Number.isFinite(cost(first)) ? first : null;
+}

@@ -1,0 +1,156 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import { addDays, type League, weekday } from '@fantasy-stats/domain';
+import { describe, expect, it } from 'vitest';
+import { exampleView } from './example-view.ts';
+import { isTradeable, pickupQuestion } from './pickup-question.ts';
+import type { SeasonView } from './season-view.ts';
+
+function free(id: string, changes: Partial<LeaguePlayer> = {}): LeaguePlayer {
+  return {
+    id,
+    name: id,
+    nbaTeam: 'BOS',
+    positions: ['C'],
+    injury: 'healthy',
+    injuryNote: null,
+    jersey: null,
+    nbaId: 1,
+    teamId: null,
+    slot: null,
+    availability: 'freeAgent',
+    waiverUntil: null,
+    percentRostered: null,
+    ...changes,
+  };
+}
+
+/** Two weeks are over, the third has started. */
+function view(changes: Partial<League> = {}): SeasonView {
+  const made = exampleView({
+    levels: [
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      [4, 4],
+    ],
+  });
+  return { ...made, league: { ...made.league, ...changes } };
+}
+
+const third = view().league.weeks[2];
+if (!third) throw new Error('the example has three weeks');
+
+describe('pickupQuestion', () => {
+  it('covers the rest of the current week, from today on', () => {
+    const question = pickupQuestion(view({ today: third.firstDay }), [free('a')]);
+    expect(question).toMatchObject({ week: 3, first: third.firstDay, last: third.lastDay, teamId: '1' });
+    expect(question?.opponentId).not.toBeNull();
+    expect(question?.from.get('a')).toBe(third.firstDay);
+    expect(question?.next?.week).toBe(4);
+  });
+
+  it('covers today on the last day of a week, with the next matchup afterwards', () => {
+    const last = pickupQuestion(view({ today: third.lastDay }), [free('a')]);
+    expect(last).toMatchObject({ week: 3, first: third.lastDay, next: { week: 4 } });
+    expect(last?.from.get('a')).toBe(third.lastDay);
+  });
+
+  it('covers the next week from the second day on if lineups lock weekly', () => {
+    const weekly = (today: string) => pickupQuestion(view({ today, lineupLock: 'weekly' }), [])?.week;
+    expect(weekly(third.firstDay)).toBe(3);
+    expect(weekly(addDays(third.firstDay, 1))).toBe(4);
+  });
+
+  it('accounts for waivers and unavailable players', () => {
+    const clears = addDays(third.firstDay, 3);
+    const question = pickupQuestion(view({ today: third.firstDay }), [
+      free('soon', { availability: 'waivers', waiverUntil: clears }),
+      free('past', { availability: 'waivers', waiverUntil: third.firstDay }),
+      free('unknown', { availability: 'waivers' }),
+      free('taken', { teamId: '2', availability: 'rostered' }),
+    ]);
+    expect([...(question?.from ?? [])]).toEqual([
+      ['soon', clears],
+      ['past', third.firstDay],
+    ]);
+  });
+
+  it('covers the calendar week and the next one without matchups', () => {
+    const question = pickupQuestion(view({ today: third.firstDay, scoringForm: 'rotisserie' }), []);
+    const sunday = addDays(third.firstDay, 6 - weekday(third.firstDay));
+    expect(question).toMatchObject({ week: null, opponentId: null, last: sunday });
+    expect(question?.next).toMatchObject({ week: null, opponentId: null, first: addDays(sunday, 1) });
+  });
+
+  it('counts the adds left in its week and in the next one, under the limits of both', () => {
+    const addsWith = (seasonMoves: number, seasonAdds: number | null) => {
+      const made = view({ today: third.firstDay });
+      const acquisitions = { ...made.league.acquisitions, dailyAdds: null, weeklyAdds: 4, seasonAdds };
+      const teams = made.season.teams.map((team) => ({ ...team, moves: seasonMoves }));
+      const add = { playerId: 'a', playerName: null, from: null, to: '1' };
+      const transaction = {
+        id: '1',
+        kind: 'addDrop' as const,
+        at: `${third.firstDay}T20:00:00Z`,
+        teamIds: ['1'],
+        moves: [add, add, add, add],
+        picks: [],
+        faabBid: null,
+      };
+      const question = pickupQuestion(
+        {
+          ...made,
+          league: { ...made.league, acquisitions },
+          season: { ...made.season, teams },
+          transactions: [transaction],
+        },
+        [],
+      );
+      return [question?.addsLeft, question?.next?.addsLeft];
+    };
+    expect(addsWith(10, null)).toEqual([0, 4]);
+    expect(addsWith(28, 30)).toEqual([0, 2]);
+    expect(addsWith(30, 30)).toEqual([0, 0]);
+  });
+
+  it('has no adds left in either week when the league locked the team', () => {
+    const made = view({ today: third.firstDay });
+    const question = pickupQuestion(
+      {
+        ...made,
+        league: {
+          ...made.league,
+          phase: 'playoffs',
+          playoffs: {
+            teams: 0,
+            firstWeek: 3,
+            weeksPerRound: 1,
+            reseeding: false,
+            seeding: null,
+            locksEliminated: true,
+          },
+          weeks: made.league.weeks.map((week) => ({ ...week, isPlayoffs: week.number >= 3 })),
+        },
+      },
+      [],
+    );
+    expect([question?.addsLeft, question?.next?.addsLeft]).toEqual([0, 0]);
+  });
+
+  it('is null without a team, before the draft and after the season', () => {
+    expect(pickupQuestion({ ...view(), ownTeamId: null }, [])).toBeNull();
+    expect(pickupQuestion(view({ phase: 'beforeDraft' }), [])).toBeNull();
+    expect(pickupQuestion(view({ phase: 'over' }), [])).toBeNull();
+  });
+});
+
+describe('isTradeable', () => {
+  it('is true in the regular season until the deadline', () => {
+    const rules = view().league.acquisitions;
+    const { today } = view().league;
+    expect(isTradeable(view())).toBe(true);
+    expect(isTradeable(view({ phase: 'playoffs' }))).toBe(false);
+    expect(isTradeable(view({ acquisitions: { ...rules, tradeDeadline: today } }))).toBe(true);
+    expect(isTradeable(view({ acquisitions: { ...rules, tradeDeadline: addDays(today, -1) } }))).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { type ReactElement, useId } from 'react';
+import type { SettingsLeague } from '../api/responses.ts';
+import { useAct } from '../api/use-call.ts';
+import { Select } from '../ui/Select.tsx';
+import { FailureNote } from '../words/FailureNote.tsx';
+
+interface TeamChoiceProps {
+  readonly league: Pick<SettingsLeague, 'id' | 'ownTeamId' | 'teams'>;
+  readonly className?: string | undefined;
+}
+
+export function TeamChoice({ className, league }: TeamChoiceProps): ReactElement {
+  const id = useId();
+  const chooseTeam = useAct(calls.settings.chooseTeam);
+  return (
+    <div className={className}>
+      <label htmlFor={id}>Your team</label>
+      <Select
+        id={id}
+        value={league.ownTeamId ?? ''}
+        disabled={chooseTeam.isPending || league.teams.length === 0}
+        onChange={(chosen) => chooseTeam.mutate({ league: league.id, team: chosen })}
+      >
+        {league.ownTeamId === null ? (
+          <option value="" disabled>
+            {league.teams.length === 0 ? 'after the first sync' : 'choose'}
+          </option>
+        ) : null}
+        {league.teams.map((team) => (
+          <option key={team.id} value={team.id}>
+            {team.name}
+          </option>
+        ))}
+      </Select>
+      {chooseTeam.error ? <FailureNote thrown={chooseTeam.error} /> : null}
+    </div>
+  );
+}

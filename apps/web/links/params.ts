@@ -1,0 +1,79 @@
+/** Reads a URL parameter; null if it is missing. */
+export type ReadParameter = (name: string) => string | null;
+
+/** A URL parameter as a typed value. */
+export interface Param<Value> {
+  /** Returns the value of a text; the default for null and for invalid texts. */
+  readonly parse: (text: string | null) => Value;
+  /** Returns the text of a value; null for the default, which the URL omits. */
+  readonly format: (value: Value) => string | null;
+}
+
+/** One of several values; the first is the default. */
+export function choiceParam<const Value extends string>(values: readonly [Value, ...Value[]]): Param<Value> {
+  return {
+    parse: (text) => values.find((value) => value === text) ?? values[0],
+    format: (value) => (value === values[0] ? null : value),
+  };
+}
+
+/** One of several values, or none. */
+export function optionalParam<const Value extends string>(values: readonly Value[]): Param<Value | null> {
+  return { parse: (text) => values.find((value) => value === text) ?? null, format: (value) => value };
+}
+
+/** On or off, off by default. */
+export function flagParam(on = '1'): Param<boolean> {
+  return { parse: (text) => text === on, format: (value) => (value ? on : null) };
+}
+
+/** Any text, such as an ID. */
+export const textParam: Param<string | null> = {
+  parse: (text) => text || null,
+  format: (value) => value || null,
+};
+
+/** An integer, or none. */
+export const numberParam: Param<number | null> = {
+  parse: (text) => (text && Number.isInteger(Number(text)) ? Number(text) : null),
+  format: (value) => (value === null ? null : String(value)),
+};
+
+/** A list such as `a,b`, without duplicates. */
+export const listParam: Param<readonly string[]> = {
+  parse: (text) => [...new Set((text ?? '').split(',').filter(Boolean))],
+  format: (values) => values.join(',') || null,
+};
+
+/** Integers in a list such as `1,2,5`; invalid entries are omitted. */
+export const numbersParam: Param<readonly number[]> = {
+  parse: (text) => [...new Set((text ?? '').split(',').filter(Boolean).map(Number).filter(Number.isInteger))],
+  format: (values) => values.join(',') || null,
+};
+
+/** The typed parameters of a page. */
+export interface ParamSet<Values extends object> {
+  readonly names: readonly string[];
+  readonly parse: (read: ReadParameter) => Values;
+  /** Returns the texts of changed values by name; null removes a parameter. */
+  readonly format: (changes: Partial<Values>) => Readonly<Record<string, string | null>>;
+}
+
+/** Declares the parameters of a page, each by its name in the URL. */
+export function defineParams<Values extends object>(
+  of: {
+    readonly [Name in keyof Values]: Param<Values[Name]>;
+  },
+): ParamSet<Readonly<Values>> {
+  const names = Object.keys(of) as (keyof Values & string)[];
+  return {
+    names,
+    parse: (read) => Object.fromEntries(names.map((name) => [name, of[name].parse(read(name))])) as Values,
+    format: (changes) =>
+      Object.fromEntries(
+        names.flatMap((name) =>
+          name in changes ? [[name, of[name].format(changes[name] as Values[typeof name])]] : [],
+        ),
+      ),
+  };
+}

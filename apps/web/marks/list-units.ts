@@ -1,0 +1,60 @@
+import type { ProjectedStatistic } from '@fantasy-stats/contract/mark-limits';
+import type { HeaderUnit } from './list-columns.ts';
+
+/** The unit of the numbers in a list. */
+export type ListUnit = 'perGame' | 'totals' | 'per36';
+
+/** A per-game number above that of any player: a list with a larger number holds season totals. */
+const mostPerGame: Readonly<Partial<Record<ProjectedStatistic, number>>> = {
+  MIN: 48,
+  PTS: 55,
+  FGM: 20,
+  FGA: 38,
+  FTM: 18,
+  FTA: 22,
+  '3PM': 9,
+  '3PA': 20,
+  OREB: 9,
+  DREB: 18,
+  REB: 24,
+  AST: 18,
+  STL: 5,
+  BLK: 7,
+  TO: 9,
+  PF: 6,
+};
+
+/** Minimum of the minutes column in a list of numbers per 36 minutes. */
+const least36 = 34;
+
+/**
+ * Detects the unit of a list from its headers and all of its rows.
+ * @param columns values of each statistic, NaN if not a number
+ * @param hasGames whether a column holds games played
+ */
+export function unitOf(
+  columns: readonly {
+    readonly statistic: ProjectedStatistic;
+    readonly unit: HeaderUnit;
+    readonly values: readonly number[];
+  }[],
+  hasGames: boolean,
+): ListUnit {
+  const counted = columns.filter(({ statistic }) => mostPerGame[statistic] !== undefined);
+  const units = counted.flatMap(({ unit }) => unit ?? []);
+  const largest = ({ values }: (typeof counted)[number]) =>
+    values.reduce((most, value) => (value > most ? value : most), Number.NEGATIVE_INFINITY);
+  // Totals cannot be divided without games, so the limit is higher then.
+  const margin = hasGames ? 1 : 2;
+  const above = counted.filter((column) => largest(column) > margin * (mostPerGame[column.statistic] ?? 0));
+  if (units.includes('totals')) return 'totals';
+  if (units.includes('per36')) return 'per36';
+  if (units.includes('perGame')) return 'perGame';
+  if (above.length > 0) return 'totals';
+  const minutes = counted.find(({ statistic }) => statistic === 'MIN')?.values ?? [];
+  return minutes.length > 1 &&
+    minutes.every((value) => value >= least36 && value <= 36.5) &&
+    new Set(minutes).size === 1
+    ? 'per36'
+    : 'perGame';
+}

@@ -1,0 +1,58 @@
+import { formatNumber } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { ReliabilityCurve } from '../../ui/ReliabilityCurve.tsx';
+import styles from './about.module.css';
+import { skillOverPeer, testedBins, testedErrors, testedSeasons } from './tested-accuracy.ts';
+
+const figures = [
+  {
+    value: formatNumber(testedErrors.categories, 2),
+    name: 'Category chances',
+    about: 'percentage points, mean gap of forecast and result',
+  },
+  {
+    value: formatNumber(testedErrors.matchups, 2),
+    name: 'Matchup chances',
+    about: 'percentage points, mean gap of forecast and result',
+  },
+  {
+    value: `${formatNumber(skillOverPeer, 2)}×`,
+    name: 'Skill',
+    about: 'vs. the best public tool’s weekly forecast',
+  },
+];
+
+const bins = testedBins.map(({ shown, came, low, high }) => ({
+  shown,
+  came,
+  interval: { low, high },
+  forecasts: 1,
+}));
+
+export function TestedAccuracy(): ReactElement {
+  return (
+    <div className={styles.tested}>
+      <ReliabilityCurve
+        bins={bins}
+        label={`Category chances: forecast and result. ${testedBins.map(({ shown, came }) => `${formatNumber(100 * shown, 1)}% forecast, ${formatNumber(100 * came, 1)}% came true`).join('; ')}.`}
+      />
+      <div>
+        <dl className={styles.testedFigures}>
+          {figures.map(({ value, name, about }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <b>{value}</b>
+                <span>{about}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          {testedSeasons.join(', ')}: 100 leagues of 12 teams each, every constant fitted on earlier seasons
+          only. Points on the diagonal came true as often as forecast; bars are 99% confidence limits.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** Explanation of one number. `id` is its anchor: `/about#luck`. */
+export interface Explanation {
+  readonly id: string;
+  readonly term: string;
+  readonly paragraphs: readonly string[];
+}
+
+export interface Chapter {
+  readonly id: string;
+  readonly name: string;
+  readonly note: string;
+  readonly explanations: readonly Explanation[];
+}

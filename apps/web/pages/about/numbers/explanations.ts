@@ -1,0 +1,276 @@
+import type { Chapter } from './chapter.ts';
+import { lookingBack } from './looking-back.ts';
+
+const numbers: Chapter = {
+  id: 'numbers',
+  name: 'How it works',
+  note: 'Rules that apply on every page.',
+  explanations: [
+    {
+      id: 'rates',
+      term: 'Rates from makes and attempts',
+      paragraphs: [
+        'FG% is all made field goals over all attempts, never a mean of percentages: two shots do not count like twenty.',
+      ],
+    },
+    {
+      id: 'direction',
+      term: 'Lower is better',
+      paragraphs: ['Turnovers, and anything else where lower is better, are ranked and colored that way.'],
+    },
+    {
+      id: 'ranks',
+      term: 'Ties are ties',
+      paragraphs: ['Two teams with the same number share the rank; the next rank is skipped.'],
+    },
+    {
+      id: 'colors',
+      term: 'Colors and ranks',
+      paragraphs: [
+        'A cell’s color shows how far it is from the league average: steps start at 0.25, 0.75, 1.25 and 1.8 standard deviations. Blue is stronger, brown weaker; the colors are safe for color-blind users.',
+      ],
+    },
+    {
+      id: 'rules',
+      term: 'Your league’s rules',
+      paragraphs: [
+        'Categories, slots, weeks with their real first and last days, and locks are read from the league, never assumed.',
+      ],
+    },
+    {
+      id: 'missing',
+      term: 'A blank is not a zero',
+      paragraphs: ['Data a platform does not provide stays blank, as does every total that needs it.'],
+    },
+  ],
+};
+
+const lookingAhead: Chapter = {
+  id: 'looking-ahead',
+  name: 'Looking ahead',
+  note: 'From every player’s games left.',
+  explanations: [
+    {
+      id: 'projections',
+      term: 'What a player will do',
+      paragraphs: [
+        'The average line of a game played, and how much games vary around it. Recent games count more, earlier seasons less; a player with few games is pulled toward players with similar minutes. Minutes depend on which teammates are out. Weeks ahead they return to the season average and preseason expectation.',
+      ],
+    },
+    {
+      id: 'who-plays',
+      term: 'Chance to play',
+      paragraphs: [
+        'Each upcoming game has a chance to play: from recent games and absences, back-to-backs and rest habits, role in the rotation, and the time of the season.',
+        'The NBA’s official injury report, read every quarter of an hour, overrides it for the games it lists. Of 8,336 listings in 2024-25, 93% of probable players played, 92% of available, 50% of questionable, 3% of doubtful and none of those out. This season’s reports and box scores refine these shares. The minutes of players who are out go to teammates.',
+        'A platform’s status has the same shares where no report lists the player, and fades as the days pass. “Day-to-day” has no measured share: we assume 58%, that of all players listed as probable, questionable or doubtful.',
+      ],
+    },
+    {
+      id: 'games-caps',
+      term: 'Games caps',
+      paragraphs: [
+        'In leagues that cap games by slot, team or week, the best games count and the rest are left out, an uncertain game using its chance to be played. The pace of a slot is what today’s roster plays if every game is started, with players spread over slots so that as few games as possible are beyond a cap. Caps are in the odds, trades and values of rotisserie and season points leagues.',
+      ],
+    },
+    {
+      id: 'lineups',
+      term: 'Which games count',
+      paragraphs: [
+        'A game counts when the day’s lineup has a slot for the player. You are assumed to start the best players available, so a bench player’s chance rises when starters are in doubt. Slots, positions and locks are your league’s, and the best lineup is found exactly.',
+      ],
+    },
+    {
+      id: 'nba-schedule',
+      term: 'Games, off nights, back-to-backs',
+      paragraphs: [
+        'Games are those of the NBA’s regular season, by the NBA’s day; a postponed game counts again once it has a new date, a canceled game never. An off night has fewer than half of the NBA teams playing.',
+        'Whether a game fits your slots is computed exactly from positions and slots, regardless of player value. Players in injured slots are left out; a player who is out misses the rest of the week and is assumed to be back after it.',
+      ],
+    },
+    {
+      id: 'win-probability',
+      term: 'Win probability',
+      paragraphs: [
+        'The rest of the week is simulated 10,000 times: who plays each game, what they do in it, added to the score so far. A probability is the share of those weeks that end that way, within one percentage point of simulation error.',
+        'Categories move together: big minutes bring points, rebounds and turnovers together. Ties have their own chance and count as half a win.',
+        'A week that is over is 0 or 100%. The same league gives the same numbers in every browser; sit or return a player, and your browser simulates the week again.',
+      ],
+    },
+    {
+      id: 'lineup-today',
+      term: 'Changes to today’s lineup',
+      paragraphs: [
+        'Bench players with a game move into slots that are empty or filled by a player without a game or ruled out, in as few moves as possible. No other lineup of your roster has more games today. Started games don’t move.',
+      ],
+    },
+    {
+      id: 'pickups',
+      term: 'Best pickups',
+      paragraphs: [
+        'Every available free agent is tried in place of each player you could drop, from the first possible day: which games fit your lineups, what they change in the matchup, and what the drop costs later. Pickups that cost more than they bring are left out.',
+        'For the best of them the rest of the week is simulated 10,000 times, with the same luck as without them. ± is the 80% interval, from the uncertainty in both players’ averages.',
+      ],
+    },
+    {
+      id: 'matchup',
+      term: 'What would change a matchup',
+      paragraphs: [
+        'The bars next to the chance are the simulated weeks: how many end with each number of categories won, or points ahead. 80% of simulated weeks end within the range below an expected value.',
+        'Swing categories come from the same weeks: how often the week is won when the category is won, and when it is lost. “One more” is the same matchup with one more of it on the board.',
+        'Every what-if uses the same random numbers, so two results differ by the change, not by luck. Suggestions come from sitting or starting every player on every day, and from the best free agents in place of the least useful players; the best moves are simulated in full. Started games don’t move.',
+      ],
+    },
+    {
+      id: 'values',
+      term: 'Player value',
+      paragraphs: [
+        'Category by category, the distance from the average player in a league your size. Z counts standard deviations between players; G counts a category less the more its weeks are luck, so steals weigh less than points; rotisserie value is points won in the season standings. Percentages are weighted by attempts. Punted categories add nothing. In points leagues it is your league’s scoring.',
+        'Any window has its own scale: its games, per game, in total with absences, or per 36 minutes. Ranked players have played a third of their NBA team’s games in the window, or 15. Auction dollars are shared by value above the best player left at a position when all rosters are full.',
+        'With weights and default punts of your own, categories count in values as often as you say: in player rankings, team averages, what a player adds in the trade analyzer, rest-of-season values of streamers and the order of a draft room. Forecasts ignore them: chances to win, odds and what a trade or a pickup brings count every category as your league does.',
+      ],
+    },
+    {
+      id: 'movement',
+      term: 'Risers, fallers and prices',
+      paragraphs: [
+        'A change compares a player’s games in the last 7 or 30 days with the season’s games before them: minutes, usage (shots, free throw trips and turnovers per 36 minutes) and value per game. Its standard error comes from how much single games vary, the player’s own and those of players in general. A change is clear if, on average, at most one in ten clear ones is chance.',
+        'The price of a player is the value of the last 30 days, averaged with the projected value at the player’s rank in the platform’s drafts if it is known. Buy low and sell high are gaps between projection and price whose 80% interval does not contain 0.',
+        'Injuries open minutes where a player is projected to play clearly more in the next game than in the season so far, and a teammate with at least 18 minutes a game is absent.',
+      ],
+    },
+    {
+      id: 'to-my-team',
+      term: 'Value to your team',
+      paragraphs: [
+        'The change in your team’s expected result against all others when the player replaces your most droppable player or fills an open roster spot: category wins or wins per matchup (a week of seven days), rotisserie points, or fantasy points per seven days. From the projections for the rest of the season with games, absences and injuries; without them, from the games so far. Only games that fit an ordinary week’s lineups count, by slots, positions and busy days. The interval covers projection error; categories are treated as independent here.',
+      ],
+    },
+    {
+      id: 'trade-idea',
+      term: 'Trade idea',
+      paragraphs: [
+        'All swaps of one or two players per side with every other team, and of one player each between three teams, are screened by what they do to each side over the remaining schedule; the best are computed exactly, with lineups, forced drops and pickups. You see the one that helps all sides most, and only if it is likely to help each: at 65% or more, by the standard error of the gain from the uncertainty in the players’ averages. See Trade ideas below for what they brought.',
+      ],
+    },
+    {
+      id: 'streaming',
+      term: 'Adds: who to stream',
+      paragraphs: [
+        'Every plan of adds gives a roster for each day; its games count as in your lineups, and the matchup follows from the score so far and those games. The search prices every day, drop and add by what one more of each statistic is worth to you, computes the best ones exactly and builds longer plans from them. On small weeks it is tested against every possible plan.',
+        'The cost of a drop is the player’s rest-of-season value above each week’s best free agents, as many as there are teams. Gain and cost use the same unit, so no player is dropped for one bad week.',
+        'Any upcoming week can be planned. In a playoff week without matchups the opponent is averaged over the other teams, by how likely each is to play that week in the simulated seasons.',
+        'The band next to a gain is the 80% range of the projection, before game-to-game luck. A bid is a share of your FAAB balance by what the add brings compared with later adds. Its win chance comes from the league’s latest winning bids and how widely their players are rostered; with few bids it is pulled toward other leagues’ bids.',
+      ],
+    },
+    {
+      id: 'odds',
+      term: 'Odds of final rank',
+      paragraphs: [
+        'The rest of the season is simulated 10,000 times under your league’s rules: its schedule, what counts as a win, median results, seeds and byes, playoff rounds of one or two weeks. Weeks in progress start from their score.',
+        'Later weeks come from the projections of each team’s current players; without projections, from how the team has played so far, pulled toward the league average while weeks are few. A team’s uncertain strength is drawn once per simulated season.',
+        'Teams tied at the end are separated by head-to-head record, then points, then wins, then a coin flip.',
+      ],
+    },
+  ],
+};
+
+const trades: Chapter = {
+  id: 'trading',
+  name: 'Trades',
+  note: 'From the rosters after the trade.',
+  explanations: [
+    {
+      id: 'trades',
+      term: 'What a trade changes',
+      paragraphs: [
+        'Every side’s roster plays the real remaining schedule, from the day the trade counts: each game by the chance that the player plays and fits the lineup. A side with too many players drops the one it loses least by; a side with an open roster spot picks up the free agent who helps most. You can change both. A pickup counts in full; its value without the trade is shown next to it. Undroppable players and position limits are respected.',
+        'Category wins per matchup are the chances to win each category, added up and averaged over the remaining regular-season matchups; a two-week matchup counts once. In playoff weeks, whose pairings are not known, the opponent is the average of all others. A category you punt is left out of your gain, never of the odds.',
+        'Odds come from 10,000 simulated seasons with and 10,000 without the trade, with the same random numbers, so luck cancels out.',
+        'Intervals show how far the projections of the traded players may be off, availability included; those of the odds add simulation error. An injured player counts by the chance to play each game.',
+      ],
+    },
+    {
+      id: 'trade-finder',
+      term: 'The trade finder',
+      paragraphs: [
+        'All swaps of one or two players with every team, and of one player each between three teams, are screened by what they change in every category; the best 200 are computed in full. Only trades that help every side are shown, ordered by the geometric mean of the gains. A pickup’s value without the trade does not count toward any side’s gain in that order.',
+        'A search for one player, or to trade one away, includes only swaps with that player, and shows up to six with the same players on one side instead of two.',
+      ],
+    },
+    {
+      id: 'counter-offers',
+      term: 'Counter-offers',
+      paragraphs: [
+        'Trades that differ from the one on the table in a few players: someone comes in, stays out, or goes to another of its teams. A side is taken to accept a trade with at least a 35% chance to help it; fair is what every side accepts. The smallest fair change moves the fewest players, then moves what the sides gain the least. The best for you is the fair trade within two players of it by which you gain most.',
+        'All changes of one or two players, and of three or four where there are no more than 20,000, are screened; up to 112 of each size are computed in full, the likeliest first.',
+      ],
+    },
+  ],
+};
+
+const drafting: Chapter = {
+  id: 'drafts',
+  name: 'Drafts',
+  note: 'Draft grades and draft-day advice.',
+  explanations: [
+    {
+      id: 'draft-review',
+      term: 'Who drafted well',
+      paragraphs: [
+        'A pick is judged against what its draft slot usually yields. Its value is the player’s games above the best undrafted players: actual so far, projected from now on, per 7 days of the season. Missed games count as zero, because someone else fills the spot.',
+        'The yield of slot k is the k-th best preseason projection, fitted to the values of this draft’s picks; in an auction, slots are ranks by cost. Keepers are judged by the round or price they were kept at, outside the grades. Where average draft positions were known before the draft, each pick is also compared with its ADP.',
+        'Grades say how far a team’s gain lies from the league average in standard deviations of its teams, and the range shows how far the rest of the season may move it.',
+      ],
+    },
+    {
+      id: 'draft-room',
+      term: 'The draft room',
+      paragraphs: [
+        'For every candidate the rest of the draft is simulated: your later picks for the build they make together, the others’ by G-score, before the season also by average draft position, with some randomness. Then the finished teams play each other. A candidate’s cost is the difference from the best one.',
+        'The chance that a player is there at your next pick comes from simulating the picks before it 200 times. In an auction the money left in the room is shared by value above replacement.',
+        'During your league’s draft the room adds the platform’s picks within seconds. A pick marked by hand stays until the platform confirms or contradicts it; contradicted picks are listed, not deleted. The pick clock is estimated from when the previous pick appeared.',
+        'On real seasons, knowing who plays how well but not when, this wins more often than picking by G-score or H-score; see the accuracy report.',
+      ],
+    },
+  ],
+};
+
+const limits: Chapter = {
+  id: 'limits',
+  name: 'Accuracy and limits',
+  note: 'What to trust.',
+  explanations: [
+    {
+      id: 'accuracy',
+      term: 'Tested on real seasons',
+      paragraphs: [
+        'The forecasts are replayed week by week over real seasons with what was known then, fitted on earlier seasons only, and compared with simpler forecasts on the same information.',
+      ],
+    },
+    {
+      id: 'unknown',
+      term: 'What is not known',
+      paragraphs: [
+        'No news beyond platform statuses and the NBA’s official injury reports, no betting lines, no announced minutes. How long an injury will last is estimated only from how long it has lasted. The opponent does not change a projection.',
+      ],
+    },
+    {
+      id: 'assumed',
+      term: 'What is assumed',
+      paragraphs: [
+        'Managers start their best available players every day. Rosters stay as they are: future trades and adds are not guessed. Players perform independently of each other.',
+      ],
+    },
+    {
+      id: 'left-out',
+      term: 'What is left out',
+      paragraphs: [
+        'Statistics missing from box scores, such as technical fouls, are not projected; a league that scores them gets its odds from how teams have played so far. Before the first game a rookie is projected from typical rookies, position and average draft position.',
+      ],
+    },
+  ],
+};
+
+/** All explanations in display order. They share anchors with docs/engine.md. */
+export const chapters: readonly Chapter[] = [numbers, lookingBack, lookingAhead, trades, drafting, limits];

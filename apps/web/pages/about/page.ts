@@ -1,0 +1,11 @@
+import { definePage } from '../../shell/define-page.ts';
+
+export default definePage({
+  path: '/about',
+  title: 'About',
+  access: 'public',
+  description:
+    'How the numbers of Fantasy Stats come about, from which sources, and how good its forecasts have been.',
+  isPrerendered: true,
+  component: () => import('./index.tsx'),
+});

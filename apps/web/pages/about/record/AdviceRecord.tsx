@@ -1,0 +1,110 @@
+import type { AdviceKindName } from '@fantasy-stats/contract/advice-record';
+import { calls } from '@fantasy-stats/contract/calls';
+import { formatSigned } from '@fantasy-stats/domain';
+import { gainUnitNames } from '@fantasy-stats/words/gain-units';
+import type { ReactElement } from 'react';
+import type { AdviceRecordResponse } from '../../../api/responses.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { Section } from '../../../ui/SectionHeading.tsx';
+import { SkeletonBar } from '../../../ui/Skeleton.tsx';
+import { columnList, numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
+import type { StatColumn } from '../../../ui/stat-table/columns.ts';
+import { countOf, figureOf, needed } from '../../../words/enough.ts';
+import { FailureNote } from '../../../words/FailureNote.tsx';
+import { type AdviceTalk, adviceTalk } from './advice-talk.ts';
+import { adviceWords } from './advice-words.ts';
+import { CurvePart } from './CurvePart.tsx';
+import { RecordTable } from './RecordTable.tsx';
+
+type Row = AdviceRecordResponse['rows'][number];
+
+const unitNames = {
+  categories: 'category wins',
+  wins: 'matchup wins',
+  fantasyPoints: 'fantasy points',
+  ...gainUnitNames,
+  g: 'G-scores',
+  z: 'Z-scores',
+} as const satisfies Record<Row['unit'], string>;
+
+const format = (value: number): string => formatSigned(value, 2);
+
+/** Returns a figure, or null if it is based on too little advice. */
+const shown = ({ figure }: Row, name: 'actual' | 'high' | 'low' | 'margin' | 'promised'): number | null =>
+  figureOf(figure.count, needed.advice, figure[name]);
+
+function columnsOf(
+  { columns: { count, followed, unit }, isFollowed: [yes, no], margin }: AdviceTalk,
+  hasSides: boolean,
+): StatColumn<Row>[] {
+  return columnList<Row>([
+    textColumn('unit', unit, (row) => unitNames[row.unit], { isRowHeader: true, width: 140 }),
+    ...(hasSides ? [textColumn<Row>('side', 'Side', ({ side }) => side)] : []),
+    ...(followed === null
+      ? []
+      : [textColumn<Row>('made', followed, ({ isFollowed }) => (isFollowed ? yes : no))]),
+    numberColumn('count', count, ({ figure }) => figure.count, {
+      format: (value) => countOf(value, needed.advice),
+      description: `Figures appear with at least ${needed.advice} results.`,
+    }),
+    numberColumn('weeks', 'League-weeks', ({ figure }) => figure.leagueWeeks, { hideOnPhone: true }),
+    numberColumn('promised', 'Promised', (row) => shown(row, 'promised'), { format }),
+    numberColumn('actual', 'Actual', (row) => shown(row, 'actual'), { format, isStrong: true }),
+    numberColumn('interval', '80% interval', (row) => shown(row, 'low'), {
+      text: (row) => {
+        const [low, high] = [shown(row, 'low'), shown(row, 'high')];
+        return low === null || high === null ? '–' : `${format(low)} to ${format(high)}`;
+      },
+      exported: [
+        { label: '80% low', value: (row) => shown(row, 'low') },
+        { label: '80% high', value: (row) => shown(row, 'high') },
+      ],
+    }),
+    ...(margin === null
+      ? []
+      : [
+          numberColumn<Row>('margin', 'Promised ±', (row) => shown(row, 'margin'), {
+            format: (value) => value.toFixed(2),
+            description: margin,
+          }),
+        ]),
+  ]);
+}
+
+export function AdviceRecord({ kind }: { readonly kind: AdviceKindName }): ReactElement {
+  const { anchor, note, section } = adviceTalk[kind];
+  const { data, error } = useCall(calls.record.advice, { kind });
+  return (
+    <Section id={anchor} name={section} note={note}>
+      {data ? (
+        <Figures record={data} />
+      ) : error ? (
+        <FailureNote thrown={error} />
+      ) : (
+        <SkeletonBar width="100%" height="48px" />
+      )}
+    </Section>
+  );
+}
+
+function Figures({ record }: { readonly record: AdviceRecordResponse }): ReactElement {
+  const { bins, kind, rows } = record;
+  const talk = adviceTalk[kind];
+  return (
+    <>
+      {adviceWords(record).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {rows.length > 0 ? (
+        <RecordTable
+          caption={talk.caption}
+          columns={columnsOf(talk, kind === 'tradeIdeas' || kind === 'foundTrades')}
+          rows={rows}
+          rowKey={({ isFollowed, side, unit }) => `${unit} ${side} ${isFollowed}`}
+          fileName={[talk.file, 'record']}
+        />
+      ) : null}
+      {bins.length > 0 ? <CurvePart name="Chance of ending ahead" bins={bins} least={needed.advice} /> : null}
+    </>
+  );
+}

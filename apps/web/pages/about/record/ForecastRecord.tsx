@@ -1,0 +1,84 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { statistic } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import type { ForecastRecordResponse } from '../../../api/responses.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { SkeletonBar } from '../../../ui/Skeleton.tsx';
+import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
+import type { StatColumn } from '../../../ui/stat-table/columns.ts';
+import { countOf, figureOf, needed } from '../../../words/enough.ts';
+import { FailureNote } from '../../../words/FailureNote.tsx';
+import { CurvePart } from './CurvePart.tsx';
+import { RecordTable } from './RecordTable.tsx';
+import { recordWords } from './record-words.ts';
+
+interface LossRow {
+  readonly id: string;
+  readonly name: string;
+  readonly forecasts: number;
+  readonly loss: number | null;
+}
+
+const lossColumns: StatColumn<LossRow>[] = [
+  textColumn('name', 'Of', ({ name }) => name, { isRowHeader: true, width: 180 }),
+  numberColumn('forecasts', 'Scored', ({ forecasts }) => forecasts, {
+    format: (count) => countOf(count, needed.chances),
+    description: `Log loss appears with at least ${needed.chances} forecasts.`,
+  }),
+  numberColumn('loss', 'Log-loss', ({ forecasts, loss }) => figureOf(forecasts, needed.chances, loss), {
+    decimals: 3,
+    description:
+      'The mean of −ln of the chance given to what happened. A coin flip has .693; less is better.',
+    lowerIsBetter: true,
+    isStrong: true,
+  }),
+];
+
+function lossRows({ byCategory, byDay }: ForecastRecordResponse): LossRow[] {
+  return [
+    ...byCategory.map((row) => ({ id: row.statistic, name: statistic(row.statistic).name, ...row })),
+    ...byDay.map(({ day, matchups }) => ({
+      id: `day ${day}`,
+      name: `Matchups, day ${day} of the week`,
+      ...matchups,
+    })),
+  ].filter(({ forecasts }) => forecasts > 0);
+}
+
+export function ForecastRecord(): ReactElement {
+  const { data, error } = useCall(calls.league.forecastRecord, {});
+  if (error && !data) return <FailureNote thrown={error} />;
+  if (!data) return <SkeletonBar width="100%" height="48px" />;
+  const kinds = [
+    { id: 'matchups', name: 'Matchups', curve: data.matchups },
+    { id: 'categories', name: 'Categories', curve: data.categories },
+  ].filter(({ curve }) => curve.forecasts > 0);
+  const losses = lossRows(data);
+  return (
+    <>
+      <p>
+        {recordWords(data)}
+        {data.isSimulated
+          ? ' These leagues come from our own simulator: for real games, see “Tested on real seasons” above.'
+          : ''}
+      </p>
+      <p>
+        For every current matchup, the first chances shown each day are stored, matchup and categories, and
+        scored a day after the week ends. None is left out or changed. Forecasts of one week are correlated,
+        so the true intervals are wider than those drawn.
+      </p>
+      {kinds.map(({ id, name, curve }) => (
+        <CurvePart key={id} name={name} bins={curve.bins} />
+      ))}
+      {losses.length > 0 ? (
+        <RecordTable
+          caption="Log-loss by category, and of matchups by day of the week"
+          columns={lossColumns}
+          rows={losses}
+          rowKey={({ id }) => id}
+          fileName={['forecasts', 'log-loss']}
+        />
+      ) : null}
+    </>
+  );
+}

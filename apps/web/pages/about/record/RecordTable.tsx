@@ -1,0 +1,35 @@
+import type { ReactElement, ReactNode } from 'react';
+import { StatTable } from '../../../ui/StatTable.tsx';
+import type { StatColumn } from '../../../ui/stat-table/columns.ts';
+import { TableActions } from '../../../ui/TableActions.tsx';
+import styles from '../about.module.css';
+
+interface RecordTableProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly StatColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Parts of the file name, most general first. */
+  readonly fileName: readonly string[];
+  /** Shown next to the table's download button. */
+  readonly more?: ReactNode;
+}
+
+export function RecordTable<Row>({
+  caption,
+  columns,
+  fileName,
+  more,
+  rowKey,
+  rows,
+}: RecordTableProps<Row>): ReactElement {
+  return (
+    <div>
+      <p className={styles.ledgerActions}>
+        <TableActions columns={columns} rows={rows} fileName={fileName} name={caption} />
+        {more}
+      </p>
+      <StatTable caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { AdviceKindName } from '@fantasy-stats/contract/advice-record';
+import { counted } from '../../../words/phrases.ts';
+
+/** Texts for one kind of advice. */
+export interface AdviceTalk {
+  /** Anchor, name and note of its section. */
+  readonly anchor: string;
+  readonly section: string;
+  readonly note: string;
+  readonly name: string;
+  readonly caption: string;
+  /** Column headings: unit, whether the advice was followed (null without that column) and count. */
+  readonly columns: { readonly unit: string; readonly followed: string | null; readonly count: string };
+  /** Values of the column `followed`. */
+  readonly isFollowed: readonly [yes: string, no: string];
+  /** Heading of the margin column, or null without it. */
+  readonly margin: string | null;
+  /** Start of the file name. */
+  readonly file: string;
+  /** Status of unscored advice, after "is" or "are". */
+  readonly waiting: string;
+  readonly none: string;
+  readonly scored: (count: number) => string;
+  /** How replayed advice was computed. */
+  readonly replayed: string;
+  /** How advice is stored and scored. The text on replayed advice follows the first paragraph. */
+  readonly how: readonly string[];
+}
+
+const made: AdviceTalk['isFollowed'] = ['made', 'not made'];
+const shownGain = '± (80% range) shown with the gain.';
+const resultsOfSides = (count: number): string => `${counted(count, 'result')} (one per week and side)`;
+const tradesAgain =
+  'the trades were computed later from the rosters of the week’s first day and the games before it';
+const noTrades =
+  'No trade has been proposed yet. The first are scored two days after the first whole week in which they would have counted.';
+const tradeIntervals =
+  'Promised is the gain as shown, with its 80% interval. The weeks of a trade share its players, and trades of one list share players too: intervals of what came count four weeks of a league as one draw, in rotisserie a league’s season.';
+
+export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
+  pickups: {
+    anchor: 'pickup-record',
+    section: 'Pickups',
+    note: 'what was recommended, and what it brought',
+    name: 'pickup',
+    caption: 'Recommended pickups: promised and actual gain',
+    columns: { unit: 'Gain in', followed: 'Add', count: 'Pickups' },
+    isFollowed: made,
+    margin: null,
+    file: 'pickups',
+    waiting: 'waiting for their week to end',
+    none: 'No pickup has been recommended yet. The first are scored two days after the week they are for.',
+    scored: (count) => counted(count, 'pickup'),
+    replayed: 'recommended later from the rosters of the week’s first day and the games before it',
+    how: [
+      'The first pickups a team is recommended each day, three at most, are stored with their gain. After the week, the actual week is compared with the same week with the added player’s games in place of the dropped player’s, whether or not a lineup had room for them. Adds a team made and others are counted apart. Pickups for rotisserie points are scored when the season is over, by its final totals with and without those games.',
+      'Pickups of one week of a league share its luck: intervals count a league-week as one draw, in rotisserie a league’s season.',
+    ],
+  },
+  plans: {
+    anchor: 'plan-record',
+    section: 'Streamer plans',
+    note: 'what a week’s adds promised, and what they brought',
+    name: 'plan',
+    caption: 'Plans of adds: promised and actual gain',
+    columns: { unit: 'Gain in', followed: 'Adds', count: 'Plans' },
+    isFollowed: ['all made', 'none made'],
+    margin: '± (80% range) of the simulation behind the gain; none where it is not simulated.',
+    file: 'plans',
+    waiting: 'waiting for the week to end, in rotisserie the season',
+    none: 'No plan has been shown yet. The first are scored two days after the week they are for.',
+    scored: (count) => counted(count, 'plan'),
+    replayed: '',
+    how: [
+      'The first plan of a team’s week on the streamer selection page is stored with its gain over the week without adds. After the week, the games that its lineups would hold are compared with those they would hold without it: the week as it was, with and without the difference, or the fantasy points of the difference. Plans for rotisserie points are scored when the season is over, by its final totals with and without those games. Plans of which some adds were made and some were not are left out.',
+      'Plans of one week of a league share its luck: intervals count a league-week as one draw, in rotisserie a league’s season.',
+    ],
+  },
+  tradeIdeas: {
+    anchor: 'trade-idea-record',
+    section: 'Trade ideas',
+    note: 'promised and actual gains of the trades on Home',
+    name: 'trade',
+    caption: 'Trade ideas: promised and actual gain',
+    columns: { unit: 'Gain in', followed: 'Trade', count: 'Results' },
+    isFollowed: made,
+    margin: shownGain,
+    file: 'trade-ideas',
+    waiting: 'not fully scored',
+    none: noTrades,
+    scored: resultsOfSides,
+    replayed: tradesAgain,
+    how: [
+      'The trade idea on Home is stored with the gain of every side, once a day at most. Each of a trade’s first four whole weeks is compared with the same week in which the players had changed teams, with the drops and pickups it takes, in the lineups as they were set. Trades that were made in the league are counted apart. Rotisserie points are scored when the season is over.',
+      tradeIntervals,
+    ],
+  },
+  foundTrades: {
+    anchor: 'found-trade-record',
+    section: 'Found trades',
+    note: 'the same for the trade finder',
+    name: 'trade',
+    caption: 'Trades of the finder: promised and actual gain',
+    columns: { unit: 'Gain in', followed: 'Trade', count: 'Results' },
+    isFollowed: made,
+    margin: shownGain,
+    file: 'found-trades',
+    waiting: 'not fully scored',
+    none: noTrades,
+    scored: resultsOfSides,
+    replayed: tradesAgain,
+    how: [
+      'The first three trades of the trade finder without filters are stored and scored like trade ideas.',
+    ],
+  },
+  trades: {
+    anchor: 'trade-record',
+    section: 'Judged trades',
+    note: 'how they were judged, and what they brought',
+    name: 'trade',
+    caption: 'Judged trades: value of the favored side when made, and since',
+    columns: { unit: 'Value per 7 days in', followed: null, count: 'Trades' },
+    isFollowed: made,
+    margin: null,
+    file: 'trades',
+    waiting: 'waiting for four weeks of games',
+    none: 'No trade has been scored yet. The first are scored once four weeks of games have followed them.',
+    scored: (count) => counted(count, 'trade'),
+    replayed: 'judged more than a week after they were made, from the games before them alone',
+    how: [
+      'Every trade between two teams is stored as first judged on the trade history: the value per 7 days one side gains, and its chance of ending ahead. Four weeks of games later or more, it is compared with the value of the games played since, seen from the side that was ahead on the day.',
+      'Trades that were proposed on Home or by the trade finder have records of their own; trades that a manager only tried are in neither.',
+    ],
+  },
+};

@@ -1,0 +1,29 @@
+import { lazy, type ReactElement, Suspense } from 'react';
+import { InTurn } from '../../../ui/InTurn.tsx';
+import { AboutSubpage } from '../AboutSubpage.tsx';
+
+const Records = lazy(() => import('./Records.tsx'));
+
+const sections = [
+  { id: 'record', name: 'Forecasts' },
+  { id: 'projection-record', name: 'Projections' },
+  { id: 'pickup-record', name: 'Pickups' },
+  { id: 'plan-record', name: 'Streamer plans' },
+  { id: 'trade-idea-record', name: 'Trade ideas' },
+  { id: 'found-trade-record', name: 'Found trades' },
+  { id: 'trade-record', name: 'Judged trades' },
+  { id: 'ledger', name: 'Ledger' },
+];
+
+/** `/about/record`: forecasts and advice of this server, with results. */
+export default function RecordPage(): ReactElement {
+  return (
+    <AboutSubpage headline="Every forecast and recommendation, with its result." sections={sections}>
+      <InTurn>
+        <Suspense>
+          <Records />
+        </Suspense>
+      </InTurn>
+    </AboutSubpage>
+  );
+}

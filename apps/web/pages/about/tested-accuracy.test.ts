@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { skillOverPeer, testedBins, testedErrors, testedSeasons } from './tested-accuracy.ts';
+
+const docs = (file: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../../../docs/${file}`, import.meta.url)), 'utf8');
+
+/** Bottom and side length of the plot area in the report’s charts, in px. */
+const BOTTOM = 372;
+const SIZE = 324;
+
+describe('tested accuracy', () => {
+  it('matches the figures of the accuracy report', () => {
+    const report = `${docs('accuracy.md')}\n${docs('accuracy/details.md')}`;
+    const error = (forecast: string) =>
+      Number(new RegExp(`^\\| ${forecast} \\| ([\\d.]+) \\|`, 'm').exec(report)?.[1]);
+    expect(error('categories')).toBe(testedErrors.categories);
+    expect(error('matchups')).toBe(testedErrors.matchups);
+    const skill = /^\| category\/pooled\/skill over peer \| ([\d.]+) ×/m.exec(report)?.[1];
+    expect(Number(skill).toFixed(2)).toBe(skillOverPeer.toFixed(2));
+    expect(report.replaceAll('\n', ' ')).toContain(`Seasons: ${testedSeasons.join(', ')}.`);
+  });
+
+  it('matches the points of the report’s calibration chart', () => {
+    const points = [
+      ...docs('accuracy/categories.svg').matchAll(
+        /forecast ([\d.]+) %, happened ([\d.]+) %.*?d="M[\d.]+ ([\d.]+)V([\d.]+)"/g,
+      ),
+    ].map(([, shown, came, low, high]) => ({
+      shown: Number(shown) / 100,
+      came: Number(came) / 100,
+      low: (BOTTOM - Number(low)) / SIZE,
+      high: (BOTTOM - Number(high)) / SIZE,
+    }));
+    expect(points).toHaveLength(testedBins.length);
+    for (const [index, bin] of testedBins.entries())
+      for (const figure of ['shown', 'came', 'low', 'high'] as const)
+        expect(bin[figure]).toBeCloseTo(points[index]?.[figure] ?? Number.NaN, 3);
+  });
+});

@@ -1,0 +1,22 @@
+/** Bins of category probabilities: mean forecast, observed share and its 99% confidence limits. */
+export const testedBins = [
+  { shown: 0.056, came: 0.055, low: 0.049, high: 0.061 },
+  { shown: 0.173, came: 0.169, low: 0.16, high: 0.177 },
+  { shown: 0.275, came: 0.272, low: 0.265, high: 0.279 },
+  { shown: 0.369, came: 0.366, low: 0.361, high: 0.371 },
+  { shown: 0.457, came: 0.456, low: 0.452, high: 0.458 },
+  { shown: 0.544, came: 0.545, low: 0.543, high: 0.547 },
+  { shown: 0.632, came: 0.635, low: 0.631, high: 0.64 },
+  { shown: 0.725, came: 0.728, low: 0.722, high: 0.735 },
+  { shown: 0.828, came: 0.832, low: 0.825, high: 0.841 },
+  { shown: 0.944, came: 0.945, low: 0.94, high: 0.952 },
+] as const;
+
+/** Forecast seasons. The constants for each are fitted on earlier seasons only. */
+export const testedSeasons = ['2021-22', '2022-23', '2023-24'] as const;
+
+/** Mean absolute calibration error, in percentage points. */
+export const testedErrors = { categories: 0.25, matchups: 0.34 } as const;
+
+/** Skill of category probabilities relative to the best public tool’s weekly forecast. */
+export const skillOverPeer = 1.55;

@@ -1,0 +1,8 @@
+import { definePage } from '../../shell/define-page.ts';
+
+export default definePage({
+  path: '/admin',
+  title: 'Administration',
+  access: 'admin',
+  component: () => import('./index.tsx'),
+});

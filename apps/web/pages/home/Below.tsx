@@ -1,0 +1,10 @@
+// The sections below the headline, in one chunk that loads after it.
+export { CategoryGaps } from '../../league/CategoryGaps.tsx';
+export { GamesCaps } from '../../league/GamesCaps.tsx';
+export { Neighbors } from './Neighbors.tsx';
+export { NextMatchup } from './NextMatchup.tsx';
+export { PickUps } from './PickUps.tsx';
+export { Today } from './Today.tsx';
+export { TradeIdea } from './TradeIdea.tsx';
+export { WeekByCategory } from './WeekByCategory.tsx';
+export { WhatChanged } from './WhatChanged.tsx';

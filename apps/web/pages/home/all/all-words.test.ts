@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { sentenceText } from '../../../words/sentence.tsx';
+import {
+  headlineOf,
+  type LeagueToday,
+  matchupsSentence,
+  quietWords,
+  scoreWords,
+  tasksOf,
+} from './all-words.ts';
+
+const quiet: LeagueToday = {
+  id: 'espn-2027-1',
+  platform: 'espn',
+  name: 'Quiet League',
+  scoringForm: 'eachCategory',
+  lineupLock: 'daily',
+  isActive: false,
+  team: { id: '1', name: 'Own' },
+  isPlayed: true,
+  hasRoster: true,
+  changes: [],
+  before: null,
+  openSpots: 0,
+  injuredMoves: [],
+  recovered: [],
+  offersFrom: [],
+  tradeDeadline: null,
+  matchup: null,
+  add: null,
+  isForecastCurrent: true,
+};
+const start = { start: { id: 'a', name: 'Alpha' }, slot: 'PG', instead: null } as const;
+const instead = { id: 'b', name: 'Beta', injury: 'out', hasGame: true } as const;
+const matchup = {
+  week: 9,
+  opponent: { id: '2', name: 'Other' },
+  chance: 0.52,
+  expected: { own: 5.42, opponent: 3.58 },
+  points: null,
+};
+const add = {
+  unit: 'categories',
+  week: 9,
+  player: { id: 'c', name: 'Gamma' },
+  drop: { id: 'd', name: 'Delta' },
+  list: null,
+  net: 0.24,
+} as const;
+
+describe('tasksOf', () => {
+  it('lists changes, the injured list, offers, open spots, the best add and the deadline', () => {
+    const league: LeagueToday = {
+      ...quiet,
+      changes: [start, { ...start, instead }],
+      offersFrom: ['Other', 'Other'],
+      openSpots: 1,
+      injuredMoves: [{ id: 'e', name: 'Epsilon' }],
+      recovered: [{ id: 'f', name: 'Phi' }],
+      add,
+      tradeDeadline: '2026-12-24',
+    };
+    expect(tasksOf(league).map(({ text }) => text)).toEqual([
+      'Start: Alpha at PG, which is empty and Alpha for Beta',
+      'Activate or drop Phi: adds are refused until then',
+      'Answer 2 trade offers from Other',
+      'Move to the injured list: Epsilon',
+      'Fill 1 open roster spot',
+      'Add Gamma for Delta: +0.24 cat wins in week 9',
+      'Trade deadline: Thu 24',
+    ]);
+  });
+
+  it('gives the tip-off time before which to act', () => {
+    const before = '2026-12-22T23:30:00.000Z';
+    const [task] = tasksOf({ ...quiet, changes: [start], before });
+    expect(task?.text).toMatch(/^Start before \d+:30\s?[AP]M: Alpha/);
+  });
+
+  it('is the choice of a team without one', () => {
+    expect(tasksOf({ ...quiet, team: null, openSpots: 2 })).toEqual([
+      { text: 'Choose your team', path: '/settings' },
+    ]);
+  });
+
+  it('says where the added player goes', () => {
+    const [open] = tasksOf({ ...quiet, add: { ...add, drop: null } });
+    expect(open?.text).toBe('Add Gamma into your open roster spot: +0.24 cat wins in week 9');
+    const [listed] = tasksOf({ ...quiet, add: { ...add, drop: null, list: { id: 'g', name: 'Chi' } } });
+    expect(listed?.text).toBe('Add Gamma with Chi to the injured list: +0.24 cat wins in week 9');
+  });
+
+  it('is empty in a quiet league, with the reason', () => {
+    expect(tasksOf(quiet)).toEqual([]);
+    expect(quietWords(quiet)).toBe('Nothing to do.');
+    expect(quietWords({ ...quiet, lineupLock: 'weekly' })).toContain('lock for the week');
+    expect(quietWords({ ...quiet, hasRoster: false })).toContain('not synced yet');
+    expect(quietWords({ ...quiet, isPlayed: false })).toBe('No games now.');
+  });
+});
+
+describe('headlineOf', () => {
+  it('counts the leagues with something to do, and names the first', () => {
+    const busy: LeagueToday = { ...quiet, name: 'Busy League', openSpots: 1 };
+    expect(sentenceText(headlineOf([busy, quiet]))).toBe(
+      '1 of 2 leagues needs you today, Busy League first.',
+    );
+    expect(sentenceText(headlineOf([busy, busy, quiet]))).toBe(
+      '2 of 3 leagues need you today, Busy League first.',
+    );
+    expect(sentenceText(headlineOf([quiet]))).toBe('Nothing needs you today in your 1 league.');
+  });
+});
+
+describe('matchupsSentence', () => {
+  it('counts the favorites and names the closest matchup', () => {
+    const leagues: LeagueToday[] = [
+      { ...quiet, matchup },
+      { ...quiet, name: 'Sure', matchup: { ...matchup, chance: 0.9 } },
+      { ...quiet, name: 'Lost', matchup: { ...matchup, chance: 0.1 } },
+      quiet,
+    ];
+    expect(sentenceText(matchupsSentence(leagues) ?? [])).toBe(
+      'You are the favorite in 2 of 3 matchups. Closest: Quiet League, 52% to win.',
+    );
+    const decided = leagues.map((league) => ({ ...league, matchup: { ...matchup, chance: 0.99 } }));
+    expect(sentenceText(matchupsSentence(decided) ?? [])).toBe('You are the favorite in 4 of 4 matchups.');
+    expect(matchupsSentence([quiet])).toBeNull();
+  });
+});
+
+describe('scoreWords', () => {
+  it('gives category wins or points', () => {
+    expect(scoreWords(matchup)).toBe('5.4 – 3.6 categories');
+    expect(scoreWords({ ...matchup, expected: null, points: { own: 1170.7, opponent: 1151.4 } })).toBe(
+      '1,170.7 – 1,151.4',
+    );
+    expect(scoreWords({ ...matchup, expected: null })).toBeNull();
+  });
+});

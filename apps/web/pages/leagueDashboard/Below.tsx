@@ -1,0 +1,12 @@
+export { CategoryGaps } from '../../league/CategoryGaps.tsx';
+export { GamesCaps } from '../../league/GamesCaps.tsx';
+export { Moves } from '../../league/Moves.tsx';
+export { Awards } from './Awards.tsx';
+export { FinalPlaces } from './FinalPlaces.tsx';
+export { HeatMap } from './HeatMap.tsx';
+export { PlacesOverTime } from './PlacesOverTime.tsx';
+export { Power } from './Power.tsx';
+export { Results } from './Results.tsx';
+export { RotisserieTable } from './RotisserieTable.tsx';
+export { Standings } from './Standings.tsx';
+export { WeekStakes } from './WeekStakes.tsx';

@@ -1,0 +1,82 @@
+import { isCategoryForm, leadFigure, type TeamId } from '@fantasy-stats/domain';
+import type { RosterEdit, WeekProjection } from '@fantasy-stats/engine/league';
+import { type ReactElement, Suspense } from 'react';
+import { brokenRuleWords } from '../../league/broken-rule-words.ts';
+import { useToday } from '../../league/today.ts';
+import { useSeason } from '../../season/season-context.ts';
+import { later } from '../../shell/later.tsx';
+import { addedTeam, addsNoteOf } from './adds.ts';
+import type { Chosen } from './question.ts';
+import type { LiveMatchupState } from './use-live-matchup.ts';
+import { WhatIf } from './WhatIf.tsx';
+
+const AddForm = later(() => import('./Below.tsx'), 'AddForm');
+
+interface LiveWhatIfProps {
+  readonly chosen: Chosen;
+  readonly opponent: TeamId;
+  readonly matchup: LiveMatchupState;
+  readonly base: WeekProjection;
+  readonly shown: WeekProjection;
+}
+
+export function LiveWhatIf({ chosen, opponent, matchup, base, shown }: LiveWhatIfProps): ReactElement {
+  const view = useSeason();
+  const today = useToday(view.league);
+  const { inputs, freeAgents, agents, rosters, editing, broken, aim } = matchup;
+  const { edits } = editing;
+  const rostered = inputs?.rostered ?? [];
+  const names = new Map([...rostered, ...freeAgents].map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const teamOf = (edit: RosterEdit) =>
+    edit.kind === 'add' ? edit.teamId : (rosters?.teamOf(edit.playerId) ?? addedTeam(edits, edit.playerId));
+  return (
+    <WhatIf
+      base={base}
+      shown={shown}
+      edits={edits}
+      advice={matchup.advice}
+      isCurrent={matchup.isCurrent}
+      aim={aim}
+      onAim={matchup.chooseAim}
+      countsCategories={leadFigure(view.league.scoringForm) === 'expectedCategories'}
+      isByPoints={!isCategoryForm(view.league.scoringForm)}
+      nameOf={nameOf}
+      isOther={(edit) => teamOf(edit) === opponent}
+      brokenBy={(edit) => {
+        const rule = broken[edits.indexOf(edit)];
+        return rule ? brokenRuleWords(rule, nameOf, view.name) : null;
+      }}
+      onAdd={editing.add}
+      onRemove={editing.remove}
+      onReset={editing.reset}
+      locked={
+        shown.first.isLocked
+          ? 'Lineups are locked for this week: no sits, starts or adds, but you can change a player’s health.'
+          : null
+      }
+      addsNote={
+        matchup.lacksFreeAgents
+          ? 'Free agents are not available now, so no adds are tried.'
+          : addsNoteOf(view, chosen.week, editing.lost)
+      }
+      form={(close) => (
+        <Suspense fallback={null}>
+          <AddForm
+            teams={[chosen.team, opponent].map((id) => ({
+              id,
+              name: view.name(id),
+              players: rostered.filter(({ teamId }) => teamId === id),
+            }))}
+            freeAgents={agents}
+            isWhole={freeAgents.length > 0}
+            week={chosen.week}
+            today={today}
+            onEdit={(edit) => editing.add([edit])}
+            close={close}
+          />
+        </Suspense>
+      )}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { HowComputed } from '../../../ui/HowComputed.tsx';
+
+export function HowMoved(): ReactElement {
+  return (
+    <HowComputed title="Movement" anchor="movement">
+      <p>
+        A change compares a player’s games in the window with the season’s games before it. Its standard error
+        comes from how much single games vary, for the player and for players in general. A change is clear
+        if, among all changes, on average at most one in ten clear ones is chance.
+      </p>
+      <p>
+        Buy low and sell high compare the projection with the price: the value of the last 30 days, averaged
+        with the projected value at the player’s rank in the platform’s drafts if it is known.
+      </p>
+      <p>± is an 80% interval.</p>
+    </HowComputed>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatNumber, formatSigned, isRuledOut } from '@fantasy-stats/domain';
+import type { SeasonView } from '../../../league/season-view.ts';
+import { counted } from '../../../words/phrases.ts';
+import { type Sentence, say, together } from '../../../words/sentence.tsx';
+import type { MovementRow } from './rows.ts';
+
+interface Movers {
+  readonly risers: readonly MovementRow[];
+  readonly fallers: readonly MovementRow[];
+}
+
+function moved({ changes, clear }: MovementRow, windowText: string): Sentence {
+  if (!changes || !clear) return [];
+  const { change, now } = changes[clear.measure];
+  if (clear.measure === 'minutes')
+    return say`${formatNumber(now, 1)} minutes a game over ${windowText}, ${formatNumber(change, 1)} more than before`;
+  return clear.measure === 'usage'
+    ? say`${formatSigned(change, 1)} possessions used per 36 minutes over ${windowText}`
+    : say`${formatSigned(change, 1)} value a game over ${windowText}`;
+}
+
+/** Returns the headline: the clearest riser, an available and healthy one if the league has rosters. */
+export function openingOfMovement(view: SeasonView, { risers }: Movers, windowText: string): Sentence {
+  const available = risers.find(
+    ({ listed }) => listed !== null && listed.teamId === null && !isRuledOut(listed.injury),
+  );
+  const [first] = risers;
+  const best = available ?? first;
+  if (!best) return say`No player’s minutes or value rose clearly over ${windowText}.`;
+  const lead = view.league.id !== '' && available ? 'The clearest available riser' : 'The clearest riser';
+  return [`${lead} is `, { fact: best.name }, ': ', ...moved(best, windowText), '.'];
+}
+
+/** Counts the user's players, or all without a team. */
+export function moreOfMovement(view: SeasonView, { fallers, risers }: Movers): Sentence {
+  const isOwn = ({ listed }: MovementRow) => listed?.teamId != null && view.isOwn(listed.teamId);
+  const [up, down] = [risers.filter(isOwn), fallers.filter(isOwn)];
+  const total = `${counted(risers.length, 'player')} rose and ${counted(fallers.length, 'player')} fell clearly.`;
+  if (view.ownTeamId === null) return [total];
+  const [riser] = up;
+  const [faller] = down;
+  return together(
+    [total],
+    riser || faller
+      ? [
+          'On your team ',
+          ...(riser ? [{ fact: riser.name }, ' rises'] : []),
+          riser && faller ? ', ' : '',
+          ...(faller ? [{ fact: faller.name }, ' falls'] : []),
+          '.',
+        ]
+      : ['No player of your team is among them.'],
+  );
+}

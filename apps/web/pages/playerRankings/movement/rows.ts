@@ -1,0 +1,174 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import type { PlayerMark } from '@fantasy-stats/contract/marks';
+import { marginOf, type Position, positions, type TeamId, type Transaction } from '@fantasy-stats/domain';
+import {
+  type DroppedPlayer,
+  droppedPlayers,
+  type Movement,
+  type MovementDays,
+  movementDays,
+  movementMeasures,
+  type PlayerMovement,
+} from '@fantasy-stats/engine/movement';
+import {
+  type AvailabilityChoice,
+  availabilities,
+  isAvailable,
+  unlistedId,
+} from '@fantasy-stats/engine/rankings';
+import { isMarked, type MarkChoice, readMarkChoice } from '../../../marks/marked.ts';
+import { oneOf } from '../../../shell/use-address.ts';
+
+/** Orders NBA ids by mean pick, or by mean price in auctions. */
+export function draftOrder(
+  averages: readonly {
+    readonly nbaId: number | null;
+    readonly pick: number | null;
+    readonly cost: number | null;
+  }[],
+): number[] {
+  const last = Number.POSITIVE_INFINITY;
+  return averages
+    .filter(({ cost, pick }) => pick !== null || cost !== null)
+    .toSorted((one, other) => {
+      const [first, second] = [one.pick ?? last, other.pick ?? last];
+      return first === second ? (other.cost ?? 0) - (one.cost ?? 0) : first - second;
+    })
+    .flatMap(({ nbaId }) => (nbaId === null ? [] : [nbaId]));
+}
+
+export interface MovementRow extends Omit<PlayerMovement, 'nbaTeam'> {
+  /** The platform's id; for players the platform does not list, `nba-` and the NBA id. */
+  readonly id: string;
+  readonly nbaTeam: string | null;
+  /** Null for players the platform does not list. */
+  readonly listed: LeaguePlayer | null;
+}
+
+/** A dropped player; without movement if they have not played this season. */
+export interface DroppedRow extends Pick<MovementRow, 'id' | 'name' | 'nbaTeam' | 'listed'> {
+  readonly nbaId: number | null;
+  readonly drop: DroppedPlayer;
+  readonly movement: MovementRow | null;
+}
+
+export interface MovementChoice extends MarkChoice {
+  readonly days: MovementDays;
+  readonly position: Position | null;
+  readonly availability: AvailabilityChoice;
+}
+
+export function readMovementChoice(read: (name: string) => string | null): MovementChoice {
+  return {
+    days: movementDays.find((days) => String(days) === read('days')) ?? movementDays[0],
+    position: positions.find((value) => value === read('position')) ?? null,
+    availability: oneOf(read('show'), availabilities),
+    ...readMarkChoice(read),
+  };
+}
+
+export function movementRows(
+  { players }: Pick<Movement, 'players'>,
+  listed: readonly LeaguePlayer[],
+): MovementRow[] {
+  const byNbaId = new Map<number, LeaguePlayer>();
+  for (const player of listed)
+    if (player.nbaId !== null && !byNbaId.has(player.nbaId)) byNbaId.set(player.nbaId, player);
+  return players.map((player) => {
+    const own = byNbaId.get(player.nbaId) ?? null;
+    return {
+      ...player,
+      id: own?.id ?? unlistedId(player.nbaId),
+      name: own?.name ?? player.name,
+      nbaTeam: own ? own.nbaTeam : player.nbaTeam,
+      listed: own,
+    };
+  });
+}
+
+export function isShown(
+  row: Pick<MovementRow, 'listed'> & { readonly nbaId: number | null },
+  { availability, position, ...choice }: MovementChoice,
+  marks: ReadonlyMap<number, PlayerMark>,
+  ownTeamId: TeamId | null,
+): boolean {
+  if (position !== null && !row.listed?.positions.includes(position)) return false;
+  if (!isAvailable(row, availability, ownTeamId)) return false;
+  return isMarked(row.nbaId === null ? undefined : marks.get(row.nbaId), choice);
+}
+
+/** Returns risers or fallers: minutes first, then the strongest evidence. */
+export function movers(rows: readonly MovementRow[], isUp: boolean): MovementRow[] {
+  return rows
+    .flatMap((row) => {
+      const { changes, clear } = row;
+      if (!changes || clear?.isUp !== isUp) return [];
+      return [{ row, order: movementMeasures.indexOf(clear.measure), z: Math.abs(changes[clear.measure].z) }];
+    })
+    .sort((one, other) => one.order - other.order || other.z - one.z)
+    .map(({ row }) => row);
+}
+
+/** Evidence from which a gap is shown: its 80% interval does not contain 0. */
+const LEAST_GAP = marginOf(1);
+
+type Owned = { readonly ownTeamId: TeamId | null; readonly spots: number };
+
+/** Returns players of other teams, or free agents, who are projected above their price. */
+export function cheapPlayers(rows: readonly MovementRow[], { ownTeamId, spots }: Owned): MovementRow[] {
+  return rows
+    .filter(({ listed, price, projected }) => {
+      const isOwn = ownTeamId !== null && listed?.teamId === ownTeamId;
+      return !isOwn && (price?.z ?? 0) >= LEAST_GAP && (projected?.rank ?? spots + 1) <= spots;
+    })
+    .sort((one, other) => (other.price?.z ?? 0) - (one.price?.z ?? 0));
+}
+
+/** Returns the user's players whose price is above their projection; without a team all such players. */
+export function expensivePlayers(rows: readonly MovementRow[], { ownTeamId, spots }: Owned): MovementRow[] {
+  return rows
+    .filter(({ listed, price }) => {
+      if (!price || price.z > -LEAST_GAP) return false;
+      if (ownTeamId !== null && listed?.teamId !== ownTeamId) return false;
+      return Math.min(price.recentRank, price.draftRank ?? price.recentRank) <= spots;
+    })
+    .sort((one, other) => (one.price?.z ?? 0) - (other.price?.z ?? 0));
+}
+
+/** Returns the strongest evidence first. */
+export function openedPlayers(rows: readonly MovementRow[]): MovementRow[] {
+  const z = ({ opened }: MovementRow) => (opened ? opened.gain / opened.error : 0);
+  return rows.filter((row) => z(row) >= LEAST_GAP).sort((one, other) => z(other) - z(one));
+}
+
+/** Returns the best by projection first. */
+export function droppedRows(
+  rows: readonly MovementRow[],
+  listed: readonly LeaguePlayer[],
+  transactions: readonly Transaction[],
+  since: string,
+): DroppedRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const players = new Map(listed.map((player) => [player.id, player]));
+  const rank = ({ movement }: DroppedRow) => movement?.projected?.rank ?? Number.POSITIVE_INFINITY;
+  return droppedPlayers(transactions, since)
+    .flatMap((drop): DroppedRow[] => {
+      const player = players.get(drop.playerId) ?? null;
+      if (player?.teamId != null) return [];
+      return [
+        {
+          id: drop.playerId,
+          nbaId: player?.nbaId ?? null,
+          name: player?.name ?? drop.name ?? 'A player',
+          nbaTeam: player?.nbaTeam ?? null,
+          listed: player,
+          drop,
+          movement: byId.get(drop.playerId) ?? null,
+        },
+      ];
+    })
+    .sort((one, other) => {
+      const [first, second] = [rank(one), rank(other)];
+      return first === second ? 0 : first - second;
+    });
+}

@@ -1,0 +1,33 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { SkeletonBar } from '../../ui/Skeleton.tsx';
+
+interface QueryState {
+  readonly isLoading: boolean;
+  readonly failureCount: number;
+}
+
+/**
+ * The sections of a settings page. They appear together, once all their queries have data or have failed
+ * once, so that none moves.
+ */
+export function Sections({
+  queries,
+  children,
+}: {
+  readonly queries: readonly QueryState[];
+  readonly children: ReactNode;
+}): ReactNode {
+  const isAwaited = queries.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
+  // The sections retry failed queries when they appear, which must not hide them again.
+  const [wasShown, setShown] = useState(false);
+  if (!isAwaited && !wasShown) setShown(true);
+  return isAwaited && !wasShown ? <AwaitedSections /> : children;
+}
+
+export function AwaitedSections(): ReactElement {
+  return (
+    <div data-awaited="" aria-hidden="true">
+      <SkeletonBar width="100%" height="100vh" />
+    </div>
+  );
+}

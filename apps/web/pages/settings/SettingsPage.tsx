@@ -1,0 +1,60 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
+import type { SettingsOverview } from '../../api/responses.ts';
+import { useCall } from '../../api/use-call.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
+import { PageHeadline } from '../../ui/PageHeadline.tsx';
+import { FailureState } from '../../words/FailureState.tsx';
+import { AwaitedSections } from './Sections.tsx';
+import styles from './SettingsPage.module.css';
+import { type SettingsTab, settingsTabs } from './section-addresses.ts';
+
+interface SettingsPageProps {
+  /** Page name above the headline. */
+  readonly page: string;
+  readonly tab: SettingsTab;
+  /** Whether the page is a subpage of its tab. */
+  readonly isBelow?: boolean;
+  readonly headline: (overview: SettingsOverview) => ReactNode;
+  readonly children: (overview: SettingsOverview) => ReactNode;
+}
+
+function Tabs({ tab, isBelow }: { tab: SettingsTab; isBelow: boolean }): ReactElement {
+  return (
+    <nav className={styles.tabs} aria-label="Settings">
+      {settingsTabs.map(({ path, name }) => (
+        <Link key={path} to={path} aria-current={path !== tab ? undefined : isBelow ? 'true' : 'page'}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function SettingsPage({
+  page,
+  tab,
+  isBelow = false,
+  headline,
+  children,
+}: SettingsPageProps): ReactElement {
+  const { data, error, refetch } = useCall(calls.settings.overview, {});
+  return (
+    <div className={layout.page}>
+      {error && !data ? (
+        <>
+          <h1 className={text.hidden}>{page}</h1>
+          <FailureState thrown={error} onRetry={() => void refetch()} />
+        </>
+      ) : (
+        <PageHeadline page={page}>{data ? headline(data) : null}</PageHeadline>
+      )}
+      <Tabs tab={tab} isBelow={isBelow} />
+      {error && !data ? null : (
+        <Suspense fallback={<AwaitedSections />}>{data ? children(data) : <AwaitedSections />}</Suspense>
+      )}
+    </div>
+  );
+}

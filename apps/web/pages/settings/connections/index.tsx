@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import { later } from '../../../shell/later.tsx';
+import { SettingsPage } from '../SettingsPage.tsx';
+
+const Below = later(() => import('./Below.tsx'), 'Below');
+
+/** `/settings/connections` */
+export default function ConnectionSettingsPage(): ReactElement {
+  return (
+    <SettingsPage
+      page="Connections"
+      tab="/settings/alerts"
+      isBelow
+      headline={() =>
+        'Spreadsheets, assistants and programs that read your leagues. None can change anything.'
+      }
+    >
+      {({ leagues }) => <Below leagues={leagues} />}
+    </SettingsPage>
+  );
+}

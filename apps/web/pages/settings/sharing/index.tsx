@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { later } from '../../../shell/later.tsx';
+import { SettingsPage } from '../SettingsPage.tsx';
+
+const Below = later(() => import('./Below.tsx'), 'Below');
+
+/** `/settings/sharing` */
+export default function SharingSettingsPage(): ReactElement {
+  return (
+    <SettingsPage
+      page="Sharing"
+      tab="/settings/alerts"
+      isBelow
+      headline={({ leagues }) =>
+        leagues.length === 0
+          ? 'Link a league to share it.'
+          : 'Your league’s page, recaps and calendar, for people without an account.'
+      }
+    >
+      {({ leagues }) => <Below leagues={leagues} />}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,92 @@
+import { type Day, isHeadToHead, type TeamId, type Week } from '@fantasy-stats/domain';
+import { calendarWeeks } from '@fantasy-stats/engine/streaming';
+import { opponentOf, ownMatchup, runningWeek, type SeasonView } from '../../league/season-view.ts';
+import { formatDays } from '../../words/phrases.ts';
+
+const rangeNames = ['this', 'next'] as const;
+/** Current week, next week, or a later week by number. */
+export type RangeName = (typeof rangeNames)[number] | `${number}`;
+
+/** Date range of the plan. */
+export interface DateRange {
+  readonly name: RangeName;
+  /** Matchup week, or null in leagues without matchups. */
+  readonly week: number | null;
+  /** First and last day, including days that are over. */
+  readonly first: Day;
+  readonly last: Day;
+  /** Null during a bye, before the bracket is known, and in leagues without matchups. */
+  readonly opponent: TeamId | null;
+}
+
+/** Returns whether lineups are locked. With weekly locks, that is from the week's second day. */
+export function isLocked(view: SeasonView, range: DateRange): boolean {
+  return view.league.lineupLock === 'weekly' && range.first < view.league.today;
+}
+
+/** Returns the current and the next week, or calendar weeks in leagues without matchups. */
+export function dateRanges(view: SeasonView): DateRange[] {
+  const { league } = view;
+  if (league.phase === 'over' || league.phase === 'beforeDraft') return [];
+  if (!isHeadToHead(league.scoringForm))
+    return calendarWeeks(league).map(({ firstDay, lastDay }, index) => ({
+      name: rangeNames[index] ?? 'next',
+      week: null,
+      first: firstDay,
+      last: lastDay,
+      opponent: null,
+    }));
+  const running = runningWeek(view);
+  const coming = league.weeks
+    .filter(({ firstDay }) => firstDay > league.today)
+    .sort((one, other) => (one.firstDay < other.firstDay ? -1 : 1))[0];
+  return (
+    [
+      ['this', running],
+      ['next', coming?.number ?? null],
+    ] as const
+  ).flatMap(([name, number]) => {
+    const week = league.weeks.find((one) => one.number === number);
+    return week ? [weekRange(view, name, week)] : [];
+  });
+}
+
+function weekRange(view: SeasonView, name: RangeName, week: Week): DateRange {
+  const matchup = ownMatchup(view, week.number);
+  const opponent = matchup && view.ownTeamId !== null ? opponentOf(matchup, view.ownTeamId) : null;
+  return { name, week: week.number, first: week.firstDay, last: week.lastDay, opponent };
+}
+
+/** Returns the matchup weeks after {@link dateRanges}, playoffs included. */
+export function laterRanges(view: SeasonView): DateRange[] {
+  const last = dateRanges(view).at(-1);
+  if (!last || last.week === null) return [];
+  return view.league.weeks
+    .filter(({ firstDay }) => firstDay > last.last)
+    .sort((one, other) => (one.firstDay < other.firstDay ? -1 : 1))
+    .map((week) => weekRange(view, `${week.number}`, week));
+}
+
+export function isPlayoffs({ league }: SeasonView, { week }: DateRange): boolean {
+  return league.weeks.some(({ number, isPlayoffs: is }) => is && number === week);
+}
+
+/** Returns whether it is a playoff week without known matchups. */
+export function isUnpaired(view: SeasonView, range: DateRange): boolean {
+  return isPlayoffs(view, range) && !view.season.matchups.some(({ week }) => week === range.week);
+}
+
+/** Returns the date range in the URL, or the first one whose lineups are not locked. */
+export function chosenRange(view: SeasonView, requested: string | null): DateRange | undefined {
+  const all = dateRanges(view);
+  const later = laterRanges(view).find(({ name }) => name === requested);
+  return (
+    later ?? all.find(({ name }) => name === requested) ?? all.find((one) => !isLocked(view, one)) ?? all[0]
+  );
+}
+
+/** Returns "Week 7 · Nov 30 – Dec 6", or only the days in leagues without weeks. */
+export function rangeInWords({ week, first, last }: DateRange): string {
+  const days = formatDays({ firstDay: first, lastDay: last });
+  return week === null ? days : `Week ${week} · ${days}`;
+}

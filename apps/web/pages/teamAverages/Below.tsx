@@ -1,0 +1,2 @@
+export { Carriers } from './Carriers.tsx';
+export { Compare } from './Compare.tsx';

@@ -1,0 +1,1 @@
+export const PAGE = 'Trade analyzer';

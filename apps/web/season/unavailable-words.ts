@@ -1,0 +1,49 @@
+import { noForecastWords } from '@fantasy-stats/words/no-forecast';
+import { failureIn } from '../api/failure.ts';
+import { failureWords } from '../words/failure-words.ts';
+import { NBA_UNAVAILABLE, outageWords } from '../words/nba-outage-words.ts';
+import type { MissingForecast, Unavailable, UnavailableReason } from './unavailable.ts';
+
+export interface UnavailableWords {
+  readonly title: string;
+  /** The text after the title; may be empty. */
+  readonly body: string;
+}
+
+/** The first sentence of each text is the title of a page state. */
+const texts: Readonly<Record<UnavailableReason, string>> = {
+  ...noForecastWords,
+  noTeam: 'Your team is not chosen yet. Choose it in the settings to see this page.',
+  nothingProjected:
+    'None of your players is matched to an NBA player yet. Syncing the league again often helps.',
+  computationFailed: 'The computation failed. Reload the page to try again; nothing was lost.',
+};
+
+/** Returns the text of a missing forecast, with its facts if known. */
+function missingText({ reason, games, players }: MissingForecast): string {
+  if (reason === 'nbaNotRead' && games && games.over > 0)
+    return `Syncing NBA games (${games.synced} of ${games.over}); chances appear once most rostered players have a game.`;
+  if (reason === 'playersNotMatched' && players)
+    return `Of ${players.rostered} rostered players ${players.matched} are matched to NBA players; chances appear when more are.`;
+  return texts[reason];
+}
+
+/** Returns the texts, the same on every page. */
+export function unavailableWords(unavailable: Unavailable): UnavailableWords {
+  if (unavailable.reason === 'requestFailed') {
+    const { title, lost, nextStep } = failureWords(failureIn(unavailable.thrown));
+    return { title, body: `${lost} ${nextStep}` };
+  }
+  const { reason, outage } = unavailable;
+  if (outage && (reason === 'nbaNotRead' || reason === 'notRead'))
+    return { title: NBA_UNAVAILABLE, body: outageWords(outage) };
+  const text = missingText(unavailable);
+  const end = text.indexOf('. ');
+  return end < 0 ? { title: text, body: '' } : { title: text.slice(0, end + 1), body: text.slice(end + 2) };
+}
+
+export function unavailableText(unavailable: Unavailable | null): string | null {
+  if (!unavailable) return null;
+  const { title, body } = unavailableWords(unavailable);
+  return title === NBA_UNAVAILABLE ? body : [title, body].filter(Boolean).join(' ');
+}

@@ -1,0 +1,187 @@
+import type { EarlyOpening } from '../api/early-calls.ts';
+import { readAppearance } from '../theme/read-appearance.ts';
+
+// The script in the head of every page. The build inlines it as a classic script. It runs before the styles
+// and the code of the page, so it applies the theme, decides whether the static HTML is shown, sends the
+// first calls of signed-in pages, and loads the code of the page.
+//
+// The root element passes the facts of the page:
+// - `data-early-calls`: the calls of a signed-in page, separated by spaces; `?league` marks calls about the
+//   active league.
+// - `data-opening`: the path of a page whose headline the server renders.
+// - `data-lead`: the static HTML has a lead text that is the same for every user.
+// - `data-public-start`: the static HTML is the public page as logged-out users see it.
+// - `data-code`: the scripts of pages with static text, separated by spaces. They load immediately, or, if the
+//   server is near and no service worker has cached them, after the first paint. Then `codeDue` settles and
+//   the remaining calls are sent, so that they do not compete with the text for bandwidth.
+
+/**
+ * Maximum time to first byte (ms) for which the code waits for the headline. Code that runs before the
+ * headline is painted delays the paint on a slow processor; on a slow connection the wait would be too long.
+ */
+const NEAR_MILLISECONDS = 60;
+
+/** Maximum time (ms) that the code waits for the headline. */
+const OPENING_MILLISECONDS = 250;
+
+const PAINT = 'largest-contentful-paint';
+
+/** The properties of the context call that this script uses. */
+interface Context {
+  readonly isPremium?: number;
+  readonly platform: number;
+  readonly league_id: string;
+}
+
+const { dataset } = document.documentElement;
+const query = new URLSearchParams(location.search);
+
+/** Loads the code of the page, once. */
+let loadCode = (): void => {};
+
+function delayCode(files: string): void {
+  globalThis.codeDue = new Promise((resolve) => {
+    loadCode = () => {
+      loadCode = () => {};
+      for (const href of files.split(' ')) {
+        const link = document.createElement('link');
+        link.rel = 'modulepreload';
+        link.fetchPriority = 'low';
+        link.crossOrigin = '';
+        link.href = href;
+        document.head.append(link);
+      }
+      resolve();
+    };
+  });
+}
+
+function loadCodeAfterPaint(isAwaited: (element: Element | null) => boolean): void {
+  if (PerformanceObserver.supportedEntryTypes.includes(PAINT))
+    new PerformanceObserver((list) => {
+      if ((list.getEntries() as LargestContentfulPaint[]).some(({ element }) => isAwaited(element)))
+        loadCode();
+    }).observe({ type: PAINT });
+  else requestAnimationFrame(() => setTimeout(() => loadCode()));
+}
+
+/** Returns whether the server responds fast enough to load the code after the first paint. */
+function isNear(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation !== undefined && navigation.responseStart - navigation.requestStart < NEAR_MILLISECONDS;
+}
+
+function isLeague(id: string | null): id is string {
+  return id !== null && /^(yahoo|espn)-[\d.l]+(-|$)[\w-]*$/.test(id);
+}
+
+/** Shows the server-rendered headline in the static HTML. Returns whether it did. */
+function showHeadline(html: string | null | undefined): boolean {
+  const place = document.querySelector<HTMLElement>('[data-start-frame] [data-start-opening]');
+  if (!html || !place) return false;
+  place.className = place.dataset.startOpening ?? '';
+  place.innerHTML = html;
+  loadCodeAfterPaint((element) => place.contains(element));
+  return true;
+}
+
+/**
+ * Sends the first calls of a signed-in page. If the address names the league, the calls about it are sent
+ * immediately; all others are sent when the context call has returned the session. Without premium, only the
+ * context and the calls about the league in the address are sent.
+ */
+function sendCalls(token: string, pageCalls: readonly string[]): void {
+  const answers: Record<string, Promise<Response>> = {};
+  const origin = import.meta.env.VITE_API_ORIGIN || location.origin;
+  /** Sends a call; the page uses the responses of those with low priority. */
+  const send = (path: string, priority: 'high' | 'low' = 'low'): Promise<Response> => {
+    const url = new URL(`/api/${path}`, origin).href;
+    const headers = { Authorization: `Bearer ${token}` };
+    const response = fetch(url, { priority, headers, mode: 'cors', credentials: 'include' });
+    response.catch(() => {});
+    if (priority === 'low') answers[url] = response;
+    return response;
+  };
+
+  const loadCodeWithoutHeadline = (): void => {
+    if (dataset.lead === undefined) loadCode();
+  };
+
+  /**
+   * Requests the headline if the server renders one and the address has no parameter other than the league.
+   * It is in American English; users of other locales wait for the one that the page renders.
+   */
+  const sendHeadline = (platform: number, league: string): void => {
+    const page = dataset.opening;
+    const early = globalThis.earlyCalls;
+    if (!early || early.opening) return;
+    const hasOtherParameters = [...query.keys()].some((name) => name !== 'league');
+    if (!page || !isLeague(league) || navigator.language !== 'en-US' || hasOtherParameters) {
+      loadCodeWithoutHeadline();
+      return;
+    }
+    const opening: EarlyOpening = { path: location.pathname, league };
+    early.opening = opening;
+    const [path, id] = [page, league].map(encodeURIComponent);
+    send(`league/opening?page=${path}&league=${id}&platform=${platform}`, 'high')
+      .then((response): Promise<{ html?: string | null }> | object => (response.ok ? response.json() : {}))
+      .then(({ html }: { html?: string | null }) => {
+        if (!showHeadline(html)) loadCode();
+        opening.html = html || null;
+      })
+      .catch(() => loadCode());
+  };
+
+  const sendPageCalls = (platform: number, league: string, isSession: boolean): Promise<void> | void => {
+    sendHeadline(platform, league);
+    const sendAll = (): void => {
+      for (const path of pageCalls) {
+        const isOfLeague = path.endsWith('?league');
+        if (isOfLeague ? !isLeague(league) : !isSession) continue;
+        const address = isOfLeague ? `${path}=${encodeURIComponent(league)}` : path;
+        void send(`${address}${path.includes('?') ? '&' : '?'}platform=${platform}`);
+      }
+    };
+    return globalThis.codeDue ? globalThis.codeDue.then(sendAll) : sendAll();
+  };
+
+  const league = query.get('league');
+  const asked = send('init/context?platform=0')
+    .then((response): Promise<Partial<Context>> | object => (response.ok ? response.clone().json() : {}))
+    .then((context: Partial<Context>) => {
+      if (context.isPremium === 1) {
+        // The calls about a league in the address have been sent.
+        const { platform, league_id } = context as Context;
+        return sendPageCalls(platform, isLeague(league) ? '' : league || league_id, true);
+      }
+      return loadCodeWithoutHeadline();
+    })
+    .catch(loadCodeWithoutHeadline);
+  globalThis.earlyCalls = { token, at: performance.now(), answers, asked };
+  if (isLeague(league)) void sendPageCalls(league.startsWith('e') ? 1 : 0, league, false);
+}
+
+function start(): void {
+  const { code, earlyCalls, lead, publicStart } = dataset;
+  if (code) delayCode(code);
+  const stored = localStorage.getItem('token');
+  const token = earlyCalls !== undefined && stored;
+  const isPublicStart = publicStart !== undefined && !stored && !location.search && !location.hash;
+  if (isPublicStart) dataset.start = 'signedOut';
+  if (isPublicStart || (token && lead !== undefined)) loadCodeAfterPaint(() => true);
+  if ((!token && !isPublicStart) || navigator.serviceWorker?.controller || !isNear()) loadCode();
+  else setTimeout(() => loadCode(), OPENING_MILLISECONDS);
+  if (!token) return;
+  dataset.start = 'signedIn';
+  sendCalls(token, earlyCalls.split(' ').filter(Boolean));
+}
+
+const { density, theme } = readAppearance();
+dataset.theme = theme;
+if (density === 'comfortable') dataset.density = density;
+try {
+  start();
+} catch {
+  // Without storage or a browser feature, the page starts like any other.
+  loadCode();
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+
+// Without preloads, the browser finds a page's own code only after the shell's code has run.
+
+export const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+    isEntry: z.boolean().default(false),
+  }),
+);
+export type Manifest = z.output<typeof Manifest>;
+
+export interface PageFacts {
+  readonly path: string;
+  readonly isPublic: boolean;
+  /** Prerendered content until the page's code runs; empty for none. */
+  readonly start?: string | undefined;
+  /** Styles of the static HTML, in addition to the common ones. */
+  readonly startStyles?: string;
+  /** The page's first calls, for the head script. */
+  readonly calls?: readonly string[];
+  /** Whether the server writes a headline. */
+  readonly hasOpening?: boolean;
+  /** Whether the prerendered content starts with the page's own text. */
+  readonly hasLead?: boolean;
+}
+
+const signedInFrame = 'shell/frame/SignedInFrame.tsx';
+
+/**
+ * Returns modules with all their imports, dependencies first, because styles override those they build on.
+ */
+function withImports(manifest: Manifest, names: readonly string[]): Set<string> {
+  const all = new Set<string>();
+  const begun = new Set<string>();
+  const visit = (name: string): void => {
+    if (begun.has(name)) return;
+    begun.add(name);
+    for (const one of manifest[name]?.imports ?? []) visit(one);
+    all.add(name);
+  };
+  names.forEach(visit);
+  return all;
+}
+
+/** Returns an import cycle, the first file again at the end; null if there is none. */
+export function circleIn(manifest: Manifest): string[] | null {
+  const cleared = new Set<string>();
+  const search = (name: string, path: readonly string[]): string[] | null => {
+    const at = path.indexOf(name);
+    if (at >= 0) return [...path.slice(at), name].map((one) => manifest[one]?.file ?? one);
+    if (cleared.has(name)) return null;
+    for (const one of manifest[name]?.imports ?? []) {
+      const circle = search(one, [...path, name]);
+      if (circle) return circle;
+    }
+    cleared.add(name);
+    return null;
+  };
+  for (const name of Object.keys(manifest)) {
+    const circle = search(name, []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
+function moduleOf(path: string): string {
+  return `pages/${path === '/' ? 'landing' : path.slice(1)}/index.tsx`;
+}
+
+/** Moves stylesheets below the prerendered content, which inline styles draw. */
+function withStylesLater(html: string, styles: string): string {
+  const sheets = html.match(/^ *<link rel="stylesheet"[^>]*>\n/gm) ?? [];
+  const bare = sheets.reduce((rest, sheet) => rest.replace(sheet, ''), html);
+  return bare
+    .replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
+    .replace('</body>', () => `${sheets.join('')}  </body>`);
+}
+
+/**
+ * Inserts prerendered content and gives the entry script and fonts the lowest priority, because equal
+ * priorities load in document order.
+ */
+function withStart(html: string, start: string, isPublic: boolean): string {
+  return html
+    .replaceAll(/<(script type="module"|link rel="preload")/g, '<$1 fetchpriority="low"')
+    .replace('<div id="root">', () => `<div id="root"${isPublic ? ' data-start-frame inert' : ''}>${start}`);
+}
+
+/** Runs the page's code when the head script says so, after the last stylesheet, as a module script would. */
+const RUN_CODE =
+  '<script type="module">await globalThis.codeDue;import(document.documentElement.dataset.code.split(" ")[0])</script>';
+
+/**
+ * Lets the head script load the code instead of the HTML, so that it does not delay the first paint.
+ * @throws Error if the HTML names no code
+ */
+function codeWhenDue(html: string): string {
+  const entry = /^ *<script type="module"[^>]* src="([^"]+)"><\/script>\n?/m.exec(html);
+  if (!entry) throw new Error('The pages’ HTML names no code');
+  const [tag, first = ''] = entry;
+  const others = /^ *<link rel="modulepreload"[^>]* href="([^"]+)">\n?/gm;
+  const files = [first, ...[...html.matchAll(others)].map(([, file]) => file)];
+  return html
+    .replace(tag, '')
+    .replaceAll(others, '')
+    .replace('<html', `<html data-code="${files.join(' ')}"`)
+    .replace('</body>', `${RUN_CODE}</body>`);
+}
+
+/**
+ * Returns the HTML of a page: the common one with preloads and, for signed-in pages, the drawn frame and
+ * first calls.
+ * @throws Error if the build has no such page
+ */
+export function pageHtml(html: string, manifest: Manifest, page: PageFacts): string {
+  const names = page.isPublic ? [moduleOf(page.path)] : [signedInFrame, moduleOf(page.path)];
+  const missing = names.find((name) => !manifest[name]);
+  if (missing) throw new Error(`The build has no module ${missing} for the page ${page.path}`);
+  const chunks = [...withImports(manifest, names)].flatMap((name) => manifest[name] ?? []);
+  // The shell's own files are in the common HTML already.
+  const isNew = (file: string) => !html.includes(`"/${file}"`);
+  const styles = new Set(chunks.flatMap(({ css }) => css).filter(isNew));
+  const scripts = new Set(
+    chunks.map(({ file }) => file).filter((file) => file.endsWith('.js') && isNew(file)),
+  );
+  const late = page.start ? ' fetchpriority="low"' : '';
+  const links = [
+    ...[...scripts].map((file) => `<link rel="modulepreload"${late} crossorigin href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ];
+  const linked = html.replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
+  const drawn = page.start ? withStart(linked, page.start, page.isPublic) : linked;
+  if (page.isPublic)
+    return page.start ? codeWhenDue(drawn).replace('<html', '<html data-public-start') : drawn;
+  const drawnPage = drawn.replace(
+    '<html',
+    `<html data-early-calls="${(page.calls ?? []).join(' ')}"${page.hasOpening ? ` data-opening="${page.path}"` : ''}${page.hasLead ? ' data-lead' : ''}`,
+  );
+  const styled = page.startStyles ? withStylesLater(drawnPage, page.startStyles) : drawnPage;
+  return page.hasOpening || page.hasLead ? codeWhenDue(styled) : styled;
+}

@@ -1,0 +1,26 @@
+import type { ComponentType, ReactElement } from 'react';
+import type { EarlyFacts } from '../league/early-facts.ts';
+
+// Sections of pages that the server renders before the code of the page has loaded. Not for the browser.
+
+/** Renders the headline of a page from early data; null if the page starts with another section. */
+type EarlyHeadline = (facts: EarlyFacts) => ReactElement | null;
+
+function byPath<Part>(modules: Readonly<Record<string, Part>>): Readonly<Record<string, Part>> {
+  return Object.fromEntries(
+    Object.entries(modules).map(([file, part]) => [
+      file.slice('../pages'.length, file.lastIndexOf('/')),
+      part,
+    ]),
+  );
+}
+
+/** The headlines of pages by path, from `Opening.tsx` in their folders. */
+export const pageOpenings = byPath(
+  import.meta.glob<EarlyHeadline>('../pages/*/Opening.tsx', { eager: true, import: 'earlyOpening' }),
+);
+
+/** Lead paragraphs that are the same for every user, by path, from `Lead.tsx` in the page folders. */
+export const pageLeads = byPath(
+  import.meta.glob<ComponentType>('../pages/*/Lead.tsx', { eager: true, import: 'Lead' }),
+);

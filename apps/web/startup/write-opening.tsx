@@ -1,0 +1,44 @@
+import type { OpeningWriter } from '@fantasy-stats/contract/league-opening';
+import { renderToString } from 'react-dom/server';
+import type { DashboardResponse, LeagueSeasonResponse } from '../api/responses.ts';
+import { hasLearned } from '../league/audit-pages.ts';
+import type { EarlyFacts } from '../league/early-facts.ts';
+import { partialWords } from '../league/forecast-words.ts';
+import { seasonView } from '../league/season-view.ts';
+import { pageOpenings } from './page-openings.ts';
+
+/** Returns whether the page starts with a notice, which only the browser renders. */
+function hasNotice({ audit, freshness }: LeagueSeasonResponse, dashboard: DashboardResponse | null): boolean {
+  return (
+    freshness.failure !== null ||
+    freshness.missing.length > 0 ||
+    (audit !== null && (audit.contradictions.length > 0 || hasLearned(audit.learned))) ||
+    (dashboard !== null && partialWords(dashboard) !== null)
+  );
+}
+
+/**
+ * Renders the headline of a page on the server, the same as in the browser. The page head shows it
+ * immediately.
+ */
+export const writeOpening: OpeningWriter = (page, facts) => {
+  // The pages do not modify the responses.
+  const response = facts.season as LeagueSeasonResponse;
+  const dashboard = facts.dashboard as DashboardResponse | null;
+  if (response.teams.length === 0 || hasNotice(response, dashboard)) return null;
+  const { leagues, team } = facts;
+  const { draft, schedule, trades } = facts as Pick<EarlyFacts, 'draft' | 'schedule' | 'trades'>;
+  const view = seasonView(response);
+  const opening = pageOpenings[page]?.({
+    season: response,
+    view,
+    dashboard,
+    draft,
+    leagues,
+    schedule,
+    team,
+    trades,
+  });
+  // With React's markers between adjacent texts: merged, they would be measured and wrapped differently.
+  return opening ? renderToString(opening) : null;
+};

@@ -1,0 +1,85 @@
+import {
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Button, type ButtonLook } from './Button.tsx';
+import styles from './Popover.module.css';
+import { placeFloating } from './place-floating.ts';
+
+interface PopoverProps {
+  /** The visible content of the button; read out together with `label` if given. */
+  readonly control: ReactNode;
+  readonly label?: string;
+  readonly variant?: ButtonLook['variant'];
+  readonly className?: string | undefined;
+  readonly panelClassName?: string | undefined;
+  /** Where the panel is below the button. */
+  readonly align?: 'left' | 'center' | 'right';
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/**
+ * A button that opens a small panel next to it, with the native popover: Escape and a click outside close it.
+ * Moving the focus outside or scrolling the page closes it, too.
+ */
+export function Popover(props: PopoverProps): ReactElement {
+  const { control, label, variant = 'unstyled', className, panelClassName, align = 'left', children } = props;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLSpanElement>(null);
+  const close = () => panel.current?.hidePopover();
+  useLayoutEffect(() => {
+    if (!isOpen || !button.current || !panel.current) return;
+    const size = { width: panel.current.offsetWidth, height: panel.current.offsetHeight };
+    const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
+    const { left, top } = placeFloating(button.current.getBoundingClientRect(), size, screen, 'below', align);
+    panel.current.style.left = `${left}px`;
+    panel.current.style.top = `${top}px`;
+  }, [isOpen, align]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const hide = () => panel.current?.hidePopover();
+    const hideOutside = ({ target }: FocusEvent) => {
+      const isInside = [button, panel].some(
+        ({ current }) => target instanceof Node && current?.contains(target),
+      );
+      if (!isInside) hide();
+    };
+    window.addEventListener('scroll', hide, { passive: true });
+    document.addEventListener('focusin', hideOutside);
+    return () => {
+      window.removeEventListener('scroll', hide);
+      document.removeEventListener('focusin', hideOutside);
+    };
+  }, [isOpen]);
+  return (
+    <>
+      <Button
+        variant={variant}
+        ref={button}
+        className={className}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        popoverTarget={id}
+      >
+        {control}
+      </Button>
+      <span
+        popover="auto"
+        ref={panel}
+        id={id}
+        className={`${styles.popover} ${panelClassName ?? styles.popoverMenu}`}
+        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {isOpen ? children(close) : null}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import type { StatisticId } from '@fantasy-stats/domain';
+import type { AddGains } from '@fantasy-stats/questions/pickups';
+import type { RestValues } from '@fantasy-stats/questions/rest-values';
+import { useMemo } from 'react';
+import { pickupQuestion } from '../league/pickup-question.ts';
+import type { SeasonView } from '../league/season-view.ts';
+import { useWorkerQuery } from '../worker/use-worker-query.ts';
+import type { LeagueValues } from './use-values-data.ts';
+
+/** The value of players to the user's team: the same figures as on home, the streamer and the trade page. */
+export interface TeamFigures {
+  /** Null while loading, and if there is no plan. */
+  readonly adds: AddGains | null;
+  readonly rest: RestValues | null;
+  /** Whether all figures have loaded or are not available. */
+  readonly isKnown: boolean;
+}
+
+function useAbout({ about }: Pick<LeagueValues, 'about'>) {
+  const inputs = about?.inputs ?? null;
+  const players = about?.players ?? null;
+  return useMemo(() => (inputs && players ? { inputs, players } : null), [inputs, players]);
+}
+
+function useAddQuestion(view: SeasonView, players: readonly LeaguePlayer[] | null) {
+  const isOver = view.league.phase === 'over';
+  return useMemo(() => (players && !isOver ? pickupQuestion(view, players) : null), [view, players, isOver]);
+}
+
+function useRestQuery(
+  about: ReturnType<typeof useAbout>,
+  question: ReturnType<typeof useAddQuestion>,
+  counts: Readonly<Partial<Record<StatisticId, number>>>,
+) {
+  const request = useMemo(() => {
+    if (!question) return null;
+    const { first, from, last, seasonLines, teamId } = question;
+    return { request: { teamId, first, last, from: [...from], seasonLines: [...seasonLines] }, counts };
+  }, [question, counts]);
+  return useWorkerQuery('restValues', about, request);
+}
+
+/**
+ * Returns the rest-of-season values of all players to the user's team; null while loading and without a team.
+ * @param counts category weights
+ */
+export function useRestOfSeason(
+  view: SeasonView,
+  values: Pick<LeagueValues, 'about'>,
+  counts: Readonly<Partial<Record<StatisticId, number>>>,
+): RestValues | null {
+  const about = useAbout(values);
+  return useRestQuery(about, useAddQuestion(view, about?.players ?? null), counts).result;
+}
+
+/**
+ * Returns the figures of the user's team, from projections.
+ * @param counts category weights of rest-of-season values
+ */
+export function useTeamFigures(
+  view: SeasonView,
+  values: Pick<LeagueValues, 'about'>,
+  counts: Readonly<Partial<Record<StatisticId, number>>>,
+): TeamFigures {
+  const about = useAbout(values);
+  const question = useAddQuestion(view, about?.players ?? null);
+  const adds = useWorkerQuery('addGains', about, question);
+  const rest = useRestQuery(about, question, counts);
+  const hasNone = values.about !== null && (about === null || question === null);
+  return {
+    adds: adds.result && !('none' in adds.result) ? adds.result : null,
+    rest: rest.result,
+    isKnown: hasNone || [adds, rest].every(({ error, isCurrent }) => isCurrent || error !== null),
+  };
+}

@@ -1,0 +1,26 @@
+import { type Day, type PendingGames, pendingBetween, type Week } from '@fantasy-stats/domain';
+import { formatDays } from './phrases.ts';
+
+/** Fewer expected games per team than this are not mentioned. */
+const LEAST = 0.05;
+
+/** "2 games per team are not set yet", "about 1.3 games per team are not set yet"; null without any. */
+export function pendingCount(games: number): string | null {
+  if (games < LEAST) return null;
+  const whole = Math.round(games);
+  const isWhole = Math.abs(games - whole) < LEAST;
+  if (!isWhole) return `about ${games.toFixed(1)} games per team are not set yet`;
+  return whole === 1 ? '1 game per team is not set yet' : `${whole} games per team are not set yet`;
+}
+
+/**
+ * "Cup week: 2 games per team are not set yet (Dec 4 – Dec 11)."; null for a week in which all games are set.
+ */
+export function pendingNote(
+  pending: PendingGames | null | undefined,
+  week: Pick<Week, 'firstDay' | 'lastDay'>,
+  today: Day,
+): string | null {
+  const count = pendingCount(pendingBetween(pending, week, today));
+  return pending && count ? `Cup week: ${count} (${formatDays(pending)}).` : null;
+}

@@ -1,0 +1,115 @@
+import { hashKey, queryOptions } from '@tanstack/react-query';
+import type { LeagueQuestionKind, LeagueQuestions } from './league-questions.ts';
+import { leagueWorker } from './league-worker.ts';
+import type { WorkerFailure } from './protocol.ts';
+
+export type InputsOf<Kind extends LeagueQuestionKind> = LeagueQuestions[Kind]['about'];
+export type QuestionOf<Kind extends LeagueQuestionKind> = LeagueQuestions[Kind]['question'];
+export type ResultOf<Kind extends LeagueQuestionKind> = LeagueQuestions[Kind]['result'];
+
+export class WorkerError extends Error {
+  readonly kind: WorkerFailure['kind'];
+
+  constructor({ kind, message }: WorkerFailure) {
+    super(message);
+    this.name = 'WorkerError';
+    this.kind = kind;
+  }
+}
+
+export interface StoredResult<Data, Question> {
+  readonly data: Data;
+  readonly question: Question;
+  readonly questionHash: string;
+  /** False for a partial result. */
+  readonly isWhole: boolean;
+}
+
+export interface WorkerQueryOptions<Kind extends LeagueQuestionKind, Data> {
+  /** Milliseconds to wait before the worker starts; a new question within them replaces this one. */
+  readonly pause?: number;
+  /** Replaces the versions of the inputs: the result stays valid while this text is the same. */
+  readonly version?: string;
+  /** Combines a message of the worker with the earlier ones; by default each message replaces them. */
+  readonly fold?: (before: Data | null, message: ResultOf<Kind>) => Data;
+}
+
+/** How long (ms) unused results stay cached: they are large, and cheap to compute again. */
+const CACHE_MILLISECONDS = 60_000;
+
+const versions = new WeakMap<object, number>();
+let latestVersion = 0;
+
+/** Returns a number for an object: the same for the same object. */
+function versionOf(value: object): number {
+  const known = versions.get(value);
+  if (known !== undefined) return known;
+  latestVersion += 1;
+  versions.set(value, latestVersion);
+  return latestVersion;
+}
+
+function versionsOf(inputs: object): string {
+  return Object.entries(inputs)
+    .map(([name, value]: [string, object | null]) => `${name}:${value && versionOf(value)}`)
+    .join(' ');
+}
+
+export function hashOf(question: unknown): string {
+  return hashKey([question]);
+}
+
+/**
+ * Returns the query options of a worker question. The key contains the kind, the versions of the inputs and a
+ * hash of the question. Partial results are written into the cache. The signal of the query cancels the
+ * computation.
+ * @param inputs large objects, compared by identity
+ * @param question compared by value
+ */
+export function workerQuery<Kind extends LeagueQuestionKind, Data = ResultOf<Kind>>(
+  kind: Kind,
+  inputs: InputsOf<Kind>,
+  question: QuestionOf<Kind>,
+  { pause = 0, version, fold }: WorkerQueryOptions<Kind, Data> = {},
+) {
+  type Stored = StoredResult<Data, QuestionOf<Kind>>;
+  const questionHash = hashOf(question);
+  const queryKey = ['worker', kind, version ?? versionsOf(inputs), questionHash] as const;
+  return queryOptions<Stored, Error, Stored, typeof queryKey>({
+    queryKey,
+    queryFn: ({ client, signal }) =>
+      new Promise((resolve, reject) => {
+        let data: Data | null = null;
+        let cancel = (): void => {};
+        const start = (): void => {
+          const startedAt = performance.now();
+          cancel = leagueWorker.request(kind, inputs, question, (reply) => {
+            // Shown in the browser's performance timeline.
+            performance.measure(`worker: ${kind}`, { start: startedAt, end: performance.now() });
+            if (reply.kind === 'failed') {
+              reject(new WorkerError(reply.failure));
+              return;
+            }
+            data = fold ? fold(data, reply.result) : (reply.result as Data);
+            const stored: Stored = { data, question, questionHash, isWhole: reply.isLast };
+            if (reply.isLast) resolve(stored);
+            else client.setQueryData(queryKey, stored);
+          });
+        };
+        const timer = pause > 0 ? setTimeout(start, pause) : null;
+        if (timer === null) start();
+        signal.addEventListener('abort', () => {
+          if (timer !== null) clearTimeout(timer);
+          cancel();
+          reject(signal.reason);
+        });
+      }),
+    // A canceled computation leaves a partial result; the next page computes the rest.
+    staleTime: ({ state }) => (state.data?.isWhole ? 'static' : 0),
+    gcTime: CACHE_MILLISECONDS,
+    retry: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+    structuralSharing: false,
+  });
+}

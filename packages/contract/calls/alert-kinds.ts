@@ -1,0 +1,58 @@
+import type { ScoringForm } from '@fantasy-stats/domain';
+
+// Kinds of alerts, without schemas, for the pages.
+
+export const alertKinds = [
+  'emptySlot',
+  'outStarter',
+  'weekLock',
+  'injuredSlot',
+  'recovered',
+  'pickUp',
+  'addsLeft',
+  'waiver',
+  'tradeDeadline',
+  'movement',
+  'tradeOffer',
+  'weekResult',
+] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** Measures by which a player rises or falls. */
+export const movedMeasures = ['minutes', 'usage', 'value'] as const;
+/**
+ * Why a user is notified about a player: on their team, on their watch list, or a free agent worth adding.
+ */
+export const movedBecause = ['own', 'watched', 'free'] as const;
+
+/** Delivery channels: the notification list, email, and push notifications on the user's devices. */
+export const alertChannels = ['app', 'email', 'push'] as const;
+export type AlertChannel = (typeof alertChannels)[number];
+
+export type NotOffered =
+  /** Lineups lock weekly, so today's cannot change. */
+  | 'weeklyLock'
+  /** Lineups change every day, so none is set for a week. */
+  | 'dailyLock'
+  /** The league or the week has no matchup whose chance a pickup could raise. */
+  | 'noMatchups';
+
+/** Returns why a league's rules exclude alerts of a kind; null when they do not. */
+export function whyNotOffered(
+  kind: AlertKind,
+  league: { readonly scoringForm: ScoringForm; readonly lineupLock: 'daily' | 'weekly' },
+): NotOffered | null {
+  if ((kind === 'emptySlot' || kind === 'outStarter') && league.lineupLock === 'weekly') return 'weeklyLock';
+  if (kind === 'weekLock' && league.lineupLock === 'daily') return 'dailyLock';
+  const hasMatchups = league.scoringForm !== 'rotisserie' && league.scoringForm !== 'seasonPoints';
+  return kind === 'pickUp' && !hasMatchups ? 'noMatchups' : null;
+}
+
+/** Kinds of email that an unsubscribe link turns off: one kind, or all. */
+export const unsubscribeAbout = [...alertKinds, 'all'] as const;
+export type UnsubscribeAbout = (typeof unsubscribeAbout)[number];
+
+/** Returns the kind of email in the text of an unsubscribe code; null for an invalid code. */
+export function aboutOfCode(code: string): UnsubscribeAbout | null {
+  return unsubscribeAbout.find((one) => code.split('.')[1] === one) ?? null;
+}

@@ -1,0 +1,87 @@
+import { goalUnits, scoringForms } from '@fantasy-stats/domain';
+import { z } from 'zod';
+import { LineupChangeShape } from './alerts.ts';
+import { read } from './call.ts';
+import { DayShape, PlatformShape, TeamIdShape } from './shapes.ts';
+
+const NamedTeam = z.object({ id: TeamIdShape, name: z.string() });
+const NamedPlayer = z.object({ id: z.string(), name: z.string() });
+
+const LeagueToday = z.object({
+  id: z.string(),
+  platform: PlatformShape,
+  name: z.string(),
+  scoringForm: z.enum(scoringForms),
+  lineupLock: z.enum(['daily', 'weekly']),
+  isActive: z.boolean(),
+  /** The user's team; null until chosen. */
+  team: NamedTeam.nullable(),
+  /** Whether games of the season are left to play. */
+  isPlayed: z.boolean(),
+  /** Whether rosters of today are known; without them there are no lineup changes. */
+  hasRoster: z.boolean(),
+  /** Lineup changes that each let one more game count today. */
+  changes: z.array(LineupChangeShape),
+  /** ISO instant of the first tip-off that a change must precede; null without changes or tip-off times. */
+  before: z.string().nullable(),
+  /** Open roster spots today. */
+  openSpots: z.number().int(),
+  /** Injured players who can move to a free slot of the injured list. */
+  injuredMoves: z.array(NamedPlayer),
+  /** Players on the injured list who have recovered: every add is refused until they are activated or dropped. */
+  recovered: z.array(NamedPlayer),
+  /** Teams with an open trade offer to the user. */
+  offersFrom: z.array(z.string()),
+  /** The trade deadline, if it is at most a week away. */
+  tradeDeadline: DayShape.nullable(),
+  /** The current matchup; null if there is none, and until it is forecast. */
+  matchup: z
+    .object({
+      week: z.number().int(),
+      opponent: NamedTeam,
+      /** Probability to win; ties count half. */
+      chance: z.number(),
+      /** Expected category wins; null in points leagues. */
+      expected: z.object({ own: z.number(), opponent: z.number() }).nullable(),
+      /** Expected fantasy points; null in category leagues. */
+      points: z.object({ own: z.number(), opponent: z.number() }).nullable(),
+    })
+    .nullable(),
+  /** The best add; null if no add helps. */
+  add: z
+    .object({
+      unit: z.enum(goalUnits),
+      week: z.number().int().nullable(),
+      player: NamedPlayer,
+      /** Null for an open roster spot, or when `list` opens one. */
+      drop: NamedPlayer.nullable(),
+      /** The player who moves to the injured list and so opens the spot. */
+      list: NamedPlayer.nullable(),
+      net: z.number(),
+    })
+    .nullable(),
+  /** Whether the matchup and the add are of the newest data; false: computed before, or not yet. */
+  isForecastCurrent: z.boolean(),
+});
+
+export const allLeagues = read({
+  path: 'league/all',
+  summary:
+    "What to do today in each of the user's leagues, most urgent first, and the players in several of them.",
+  access: 'premium',
+  scope: 'advice',
+  response: z.object({
+    leagues: z.array(LeagueToday),
+    /** NBA players on the user's teams or those of current opponents in at least two leagues. */
+    players: z.array(
+      z.object({
+        nbaId: z.number().int(),
+        name: z.string(),
+        nbaTeam: z.string().nullable(),
+        /** Leagues by id. */
+        own: z.array(z.string()),
+        opponent: z.array(z.string()),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,72 @@
+import type { League, LeagueSeason } from '@fantasy-stats/domain';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { allCalls, type calls, errorStatus, type ResponseOf } from '../index.ts';
+import { LeagueFieldsShape } from './shapes.ts';
+
+// Compile-time check that the contract's shapes match the domain's types.
+const leagueFits = (league: League): z.input<typeof LeagueFieldsShape> => ({
+  ...league,
+  scored: [...league.scored],
+  displayed: [...league.displayed],
+  slots: [...league.slots],
+  weeks: [...league.weeks],
+  gamesCaps: [...league.gamesCaps],
+  divisions: [...league.divisions],
+  playoffs: league.playoffs && {
+    ...league.playoffs,
+    seeding: league.playoffs.seeding && {
+      ...league.playoffs.seeding,
+      tieBreaks: [...league.playoffs.seeding.tieBreaks],
+      divisionTieBreaks: [...league.playoffs.seeding.divisionTieBreaks],
+    },
+  },
+});
+const leagueComesBack = (response: ResponseOf<typeof calls.league.season>): LeagueSeason => response;
+
+describe('contract', () => {
+  it('accepts the domain’s types in both directions', () => {
+    expect(leagueFits).toBeTypeOf('function');
+    expect(leagueComesBack).toBeTypeOf('function');
+  });
+
+  it('parses leagues stored before seeding was synced', () => {
+    const { playoffs } = LeagueFieldsShape.pick({ playoffs: true }).parse({
+      playoffs: { teams: 4, firstWeek: 19, reseeding: true, weeksPerRound: 1 },
+    });
+    expect(playoffs?.seeding).toBeNull();
+  });
+
+  it('has unique call names', () => {
+    const names = allCalls.map((call) => `${call.method} ${call.path}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('uses only GET and POST, and paths without a leading slash', () => {
+    for (const call of allCalls) {
+      expect(['GET', 'POST']).toContain(call.method);
+      expect(call.path).toMatch(/^[a-z][A-Za-z]*(\/[A-Za-z]+)+$/);
+    }
+  });
+
+  it('accepts the platform parameter on every GET, with 0 or 1 only', () => {
+    for (const call of allCalls.filter(({ method }) => method === 'GET')) {
+      const platform = call.query.shape.platform;
+      expect(platform?.safeParse('1').success, call.path).toBe(true);
+      expect(platform?.safeParse('7').success, call.path).toBe(false);
+    }
+  });
+
+  it('returns errors with statuses of 400 and above', () => {
+    for (const status of Object.values(errorStatus)) expect(status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('requires a league for every call that requires membership', () => {
+    for (const call of allCalls.filter(({ access }) => access === 'member')) {
+      const holder = call.method === 'GET' ? call.query : call.body;
+      expect(JSON.stringify(Object.keys('shape' in holder ? (holder.shape as object) : {}))).toContain(
+        'league',
+      );
+    }
+  });
+});

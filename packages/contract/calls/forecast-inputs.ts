@@ -1,0 +1,121 @@
+import {
+  injuryStatuses,
+  isLeagueId,
+  nbaTeams,
+  positions,
+  reportStatuses,
+  rosterSlots,
+} from '@fantasy-stats/domain';
+import { z } from 'zod';
+import { PendingGamesShape } from './pending-games.ts';
+import { DayShape, LeagueFieldsShape, StatisticIdShape, StatLineShape, TeamIdShape } from './shapes.ts';
+
+const numbers = z.array(z.number());
+const nbaTeam = z.enum(nbaTeams);
+
+/**
+ * The engine's inputs in the API. Player lists are columns; expected lines are thousandths in two bytes each
+ * (part by part, for compression), chances 255ths in one byte, both as base64.
+ */
+export const ForecastInputsShape = z.object({
+  /** Empty for inputs without a league. */
+  leagueId: z.string().refine((id) => id === '' || isLeagueId(id)),
+  today: DayShape,
+  /** When the inputs were created; null when no clock applies to the league. */
+  now: z.iso.datetime().nullable().default(null),
+  lastDay: DayShape,
+  week: z.number().int().nullable(),
+  rules: LeagueFieldsShape.pick({
+    scoringForm: true,
+    scored: true,
+    slots: true,
+    weeks: true,
+    lineupLock: true,
+    dayLocks: true,
+    medianWin: true,
+    gamesCaps: true,
+    rosterRules: true,
+  }),
+  parts: z.array(StatisticIdShape),
+  spread: z.object({
+    linear: numbers,
+    quadratic: numbers,
+    persistence: numbers,
+    fringePersistence: numbers,
+    shooting: numbers,
+    shootingPersistence: numbers,
+    correlation: numbers,
+    playCorrelation: numbers,
+  }),
+  categoryScales: z.partialRecord(StatisticIdShape, z.number()),
+  matchupSharpness: z.number().positive(),
+  /** Days of each NBA team's upcoming games, counted from `today`. */
+  games: z.partialRecord(nbaTeam, z.array(z.number().int())),
+  /** Games without a final date: the possible days, and the number per NBA team; null without any. */
+  pending: PendingGamesShape.nullable().default(null),
+  /** Games that are partly in the score: NBA team, index among its games, remaining share. */
+  shares: z.array(z.tuple([nbaTeam, z.number().int(), z.number()])),
+  /**
+   * Games with a known tip-off: NBA team, index among its games, tip-off, and whether the NBA lists it as
+   * live or final.
+   */
+  tipOffs: z
+    .array(z.tuple([nbaTeam, z.number().int(), z.iso.datetime().nullable(), z.boolean()]))
+    .default([]),
+  players: z.object({
+    ids: z.array(z.string()),
+    names: z.array(z.string()),
+    /** Indices in the domain's `nbaTeams`. */
+    nbaTeams: z.array(z.number().int()),
+    regimes: z.array(z.union([z.literal(0), z.literal(1), z.literal(2)])),
+    /** Factor for the errors of a player's line, relative to an active player. */
+    errors: z.array(z.number().min(1).max(20)),
+    /** Factor from a player's line in the next week to games very far ahead. */
+    laterLoads: z.array(z.number().nonnegative().max(25)),
+    means: z.base64(),
+    chances: z.base64(),
+    /** Games in the NBA's injury report: player index, index among the player's upcoming games, status. */
+    reported: z.array(z.tuple([z.number().int(), z.number().int().nonnegative(), z.enum(reportStatuses)])),
+    /**
+     * Games with more or less than the usual load: player index, game index, factor of minutes, missing
+     * usage.
+     */
+    loads: z.array(
+      z.tuple([
+        z.number().int(),
+        z.number().int().nonnegative(),
+        z.number().nonnegative().max(20),
+        z.number().min(-1).max(5).default(0),
+      ]),
+    ),
+  }),
+  /** When the newest report was made; null if there is none. */
+  reportMadeAt: z.iso.datetime().nullable(),
+  rostered: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      teamId: TeamIdShape,
+      slot: z.enum(rosterSlots).nullable(),
+      nbaTeam: z.string().nullable(),
+      positions: z.array(z.enum(positions)),
+      primaryPosition: z.enum(positions).nullish(),
+      isUndroppable: z.boolean().optional(),
+      jersey: z.string().nullable(),
+      injury: z.enum(injuryStatuses),
+      platformInjury: z.enum(injuryStatuses).optional(),
+      place: z.number().int().nullable(),
+    }),
+  ),
+  teams: z.array(
+    z.object({
+      id: TeamIdShape,
+      soFar: StatLineShape,
+      gamesPlayed: z.number().nullable().default(null),
+      gamesBySlot: z.partialRecord(z.enum(rosterSlots), z.number()).nullish(),
+      seasonGames: z.number().nullish(),
+      bonuses: z.record(z.string(), z.number()).optional(),
+    }),
+  ),
+});
+export type WireForecastInputs = z.infer<typeof ForecastInputsShape>;

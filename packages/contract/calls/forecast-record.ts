@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { read } from './call.ts';
+import { DayShape, StatisticIdShape } from './shapes.ts';
+
+const probability = z.number().min(0).max(1);
+const count = z.number().int().min(0);
+
+const ScoreShape = z.object({
+  /** Number of forecasts with a known outcome. */
+  forecasts: count,
+  /**
+   * Mean of −ln of the chance given to the outcome; always forecasting ½ costs .693. Null without forecasts.
+   */
+  loss: z.number().min(0).nullable(),
+});
+
+const CurveShape = ScoreShape.extend({
+  /** Tenths of the range of chances that contain forecasts. */
+  bins: z.array(
+    z.object({
+      from: probability,
+      to: probability,
+      forecasts: count,
+      /** Mean forecast chance, and share that came true (ties as half). */
+      shown: probability,
+      came: probability,
+    }),
+  ),
+});
+export type ReliabilityCurve = z.infer<typeof CurveShape>;
+
+export const forecastRecord = read({
+  path: 'league/forecastRecord',
+  summary:
+    'Accuracy of the chances shown, over all leagues: the first of each day for every matchup and category, scored after the week.',
+  access: 'anyone',
+  scope: 'advice',
+  response: z.object({
+    isSimulated: z.boolean(),
+    /** First day with a stored forecast; null before. */
+    since: DayShape.nullable(),
+    leagues: count,
+    /** Number of forecasts for unfinished weeks. */
+    waiting: count,
+    matchups: CurveShape,
+    categories: CurveShape,
+    byCategory: z.array(ScoreShape.extend({ statistic: StatisticIdShape })),
+    /** By day of the week of the forecast, the first day as 1; matchups and categories. */
+    byDay: z.array(z.object({ day: count, matchups: ScoreShape, categories: ScoreShape })),
+  }),
+});
+export type ForecastRecord = z.infer<typeof forecastRecord.response>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { read } from './call.ts';
+import { DayShape, LeagueIdParameter, StatLineShape, TeamIdShape } from './shapes.ts';
+
+export const lastDay = read({
+  path: 'league/lastDay',
+  summary:
+    'The state before today: every team’s statistics of the previous day, and the current matchups’ chances as first shown on the last earlier day of the week.',
+  access: 'member',
+  scope: 'league',
+  query: { league: LeagueIdParameter },
+  response: z.object({
+    /** The league’s day before today. */
+    day: DayShape,
+    /** Empty when the day is not synced, or without games. */
+    teams: z.array(
+      z.object({
+        teamId: TeamIdShape,
+        line: StatLineShape,
+        /** Fantasy points of the day; null in category leagues, and when unknown. */
+        points: z.number().nullable(),
+        gamesPlayed: z.number().nullable(),
+      }),
+    ),
+    /**
+     * Chances of the home side, a tie as half; empty without stored chances of an earlier day of the running
+     * week.
+     */
+    chances: z.array(z.object({ matchupId: z.string(), day: DayShape, chance: z.number().min(0).max(1) })),
+  }),
+  errors: ['leagueNotFound'],
+});

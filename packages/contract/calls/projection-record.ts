@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { read } from './call.ts';
+import { DayShape, StatisticIdShape } from './shapes.ts';
+
+const count = z.number().int().min(0);
+const probability = z.number().min(0).max(1);
+
+/** Horizons from a Monday: games of that day, of its week, and of the three weeks after it. */
+export const horizons = ['day', 'week', 'later'] as const;
+export type Horizon = (typeof horizons)[number];
+
+/** Accuracy of projections. */
+const ScoreShape = z.object({
+  /** Players with a finished game, and their games. A player counts once per Monday. */
+  players: count,
+  games: count,
+  /** Minutes and the nine categories: projected line of a game compared with actual games. */
+  lines: z.array(
+    z.object({
+      statistic: StatisticIdShape,
+      /** Games (for percentages attempts), the weight of the means. */
+      weight: z.number().min(0),
+      /** Mean actual value per game; null without any. */
+      actual: z.number().nullable(),
+      /**
+       * Mean absolute error per player, mean squared error, and mean error: above 0 means projected too high.
+       */
+      error: z.number().min(0).nullable(),
+      squared: z.number().min(0).nullable(),
+      bias: z.number().nullable(),
+      /**
+       * Errors of the lines and of season averages up to the Monday, for players who had a season average.
+       * Null without such players.
+       */
+      beside: z
+        .object({
+          weight: z.number().min(0),
+          error: z.number().min(0),
+          squared: z.number().min(0),
+          averageError: z.number().min(0),
+          averageSquared: z.number().min(0),
+        })
+        .nullable(),
+    }),
+  ),
+  /** Tenths of the chances to play with forecasts: number, mean chance, and share of games played. */
+  chances: z.array(
+    z.object({ from: probability, to: probability, forecasts: count, shown: probability, came: probability }),
+  ),
+  /**
+   * Mean of −ln of the chance given to the outcome (log loss), and mean squared error of the chance (Brier
+   * score). Null without chances, which are only computed for days within the week.
+   */
+  logLoss: z.number().min(0).nullable(),
+  brier: probability.nullable(),
+  /** Total expected and actual games played, and the mean absolute error per player. */
+  played: z.object({
+    expected: z.number().min(0),
+    actual: z.number().min(0),
+    error: z.number().min(0).nullable(),
+  }),
+});
+export type ProjectionScore = z.infer<typeof ScoreShape>;
+
+/** More than a season has. */
+export const mostWeeks = 60;
+
+export const projectionRecord = read({
+  path: 'league/projectionRecord',
+  summary:
+    'Accuracy of a season’s Monday projections and chances to play, by category and horizon, next to each player’s season average.',
+  access: 'anyone',
+  scope: 'advice',
+  query: {
+    /** The year a season starts; default: the newest season with a score. */
+    season: z.coerce.number().int().min(2000).max(2200).optional(),
+  },
+  response: z.object({
+    isSimulated: z.boolean(),
+    season: z.number().int().nullable(),
+    /** Seasons with a score, newest first. */
+    seasons: z.array(z.number().int()),
+    /** Earliest day of the next score; null when nothing is waiting. */
+    nextOn: DayShape.nullable(),
+    horizons: z.array(
+      z.object({
+        horizon: z.enum(horizons),
+        /** Scored Mondays, and how many of them were recomputed after the games. */
+        weeks: count,
+        replayed: count,
+        score: ScoreShape,
+      }),
+    ),
+    /** Scores of single weeks, newest first. */
+    weeks: z.array(z.object({ monday: DayShape, isReplayed: z.boolean(), score: ScoreShape })).max(mostWeeks),
+  }),
+});
+export type ProjectionRecord = z.infer<typeof projectionRecord.response>;

@@ -1,0 +1,11 @@
+/** Rules for scoring accounts' own rankings; without schemas, for pages. */
+export const rankingScore = {
+  /** Minimum number of ranked players for a ranking to be frozen. */
+  leastRanked: 20,
+  /** Number of first ranks that are frozen. */
+  mostRanked: 300,
+  /** Minimum games of a player in the scored days. */
+  leastGames: 3,
+  /** Minimum number of players for a correlation; with fewer it is mostly luck. */
+  leastCompared: 10,
+} as const;

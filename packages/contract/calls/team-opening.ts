@@ -1,0 +1,172 @@
+import type { Day, GoalUnit, StatisticId, TeamId } from '@fantasy-stats/domain';
+
+// Inputs of headlines: a small part of the results, so that it can be stored for every user's own team. The
+// server precomputes it like the worker.
+
+interface Outcome {
+  readonly win: number;
+  readonly tie: number;
+  readonly lose: number;
+}
+
+/** A matchup's forecast for the headline, seen from the first team. */
+export interface MatchupOutlook {
+  readonly chances: {
+    /** Empty in points leagues. */
+    readonly categories: readonly {
+      readonly statistic: StatisticId;
+      /** By the normal approximation, and by simulated weeks; null when it cannot be projected. */
+      readonly analytic: Outcome | null;
+      readonly simulated: Outcome | null;
+      readonly first: number | null;
+      readonly second: number | null;
+      readonly deviation: number | null;
+    }[];
+    readonly expected: Outcome | null;
+    readonly result: Outcome;
+    readonly points: { readonly first: number; readonly second: number; readonly deviation: number } | null;
+    readonly games: { readonly first: number; readonly second: number };
+    /** False when no NBA game of the week is scheduled; absent: true. */
+    readonly isScheduleSet?: boolean;
+    /** Expected games of the average NBA team in the week that are not scheduled yet; absent: none. */
+    readonly pendingGames?: number;
+  };
+  readonly statistics: readonly {
+    readonly statistic: StatisticId;
+    readonly first: number | null;
+    readonly second: number | null;
+    /** The matchup in the simulated weeks that win or lose the category; null in points leagues. */
+    readonly swing: { readonly whenWon: number | null; readonly whenLost: number | null } | null;
+    readonly oneMore: number | null;
+  }[];
+  /** The first team's days, each with the number of games without a slot. */
+  readonly first: { readonly days: readonly { readonly lost: number }[] };
+}
+
+export interface MatchupOpening {
+  readonly week: number;
+  readonly opponent: TeamId;
+  readonly outlook: MatchupOutlook;
+}
+
+export interface RankedInWords {
+  readonly id: string;
+  readonly name: string;
+  /** Null for players the platform does not list. */
+  readonly listed: { readonly teamId: TeamId | null } | null;
+  /** Null for players without a game in the window. */
+  readonly numbers: {
+    readonly rank: number | null;
+    /** Distance from the category average in color steps; null without a value. */
+    readonly cells: Iterable<readonly [StatisticId, { readonly heat: number | null }]>;
+  } | null;
+  /** The gain for the team, its standard error, and the replaced player. */
+  readonly toTeam: {
+    readonly gain: number;
+    readonly error: number;
+    readonly replaces: string | null;
+  } | null;
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A player who comes off the injured list: activated, or dropped. */
+export interface NamedReturn {
+  /** Null when the player on the injured list is dropped. */
+  readonly activate: Named | null;
+  readonly drop: Named | null;
+  /** The player who moves to the injured list instead; absent: none. */
+  readonly list?: Named | undefined;
+}
+
+/** The best add of a team, as all pages list it. */
+export interface BestAddInWords {
+  readonly unit: GoalUnit;
+  /** The league's week; null in leagues without matchups. */
+  readonly week: number | null;
+  /** The last day of the gain. */
+  readonly last: Day;
+  readonly id: string;
+  readonly name: string;
+  /** Null for an open roster spot. */
+  readonly drop: Named | null;
+  /** The player who moves to the injured list and so opens the spot; absent: none. */
+  readonly list?: Named;
+  /** Players who must come off the injured list before the add; absent: none. */
+  readonly returns?: readonly NamedReturn[];
+  readonly gain: number;
+  readonly deviation: number;
+  readonly givenUp: number;
+  readonly net: number;
+  /** Whether the net gain is worth a move. */
+  readonly isHelpful: boolean;
+}
+
+/** The default player ranking of a league, for one team. */
+export interface RankingOpening {
+  /** Null without projections, without adds left, and when no free agent has a game. */
+  readonly bestAdd: BestAddInWords | null;
+  readonly window: 'season' | 'lastSeason';
+  /** The players named in the headline, in ranking order. */
+  readonly players: readonly RankedInWords[];
+}
+
+export interface PlanInWords {
+  readonly unit: 'categories' | 'wins' | 'fantasyPoints' | 'rotisseriePoints';
+  readonly days: readonly Day[];
+  /** Free agents by their individual gain, best first. */
+  readonly gains: readonly { readonly id: string; readonly gain: number }[];
+  readonly shown: {
+    readonly plan: {
+      /** Days by index. */
+      readonly moves: readonly {
+        readonly day: number;
+        readonly add: string;
+        readonly drop: string | null;
+        /** The player who moves to the injured list and so opens the spot; absent: none. */
+        readonly list?: string;
+      }[];
+      /** Players who come off the injured list; absent: none. */
+      readonly returns?: readonly {
+        readonly day: number;
+        readonly activate: string | null;
+        readonly drop: string | null;
+        readonly list?: string;
+      }[];
+      readonly givenUp: number;
+    };
+    /** Standard error from the simulation; null if there is none. */
+    readonly worth: { readonly before: number; readonly after: number; readonly error: number | null };
+  } | null;
+}
+
+/** The plan the streamer shows first. */
+export interface PlanOpening {
+  /** Null in leagues without matchups, like the opponent. */
+  readonly week: number | null;
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+  readonly opponent: TeamId | null;
+  readonly left: {
+    readonly left: number | null;
+    readonly used: number;
+    readonly allowed: number | null;
+    readonly ofSeason: number | null;
+    /** Whether the league locked the team because it is out of the title race. */
+    readonly isLocked: boolean;
+    readonly isSure: boolean;
+  };
+  readonly result: PlanInWords;
+  /** Names of the mentioned players, by id. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** Headline inputs of one team for one version of its league. Null when a page starts with something else. */
+export interface TeamOpening {
+  readonly matchup: MatchupOpening | null;
+  readonly ranking: RankingOpening | null;
+  readonly plan: PlanOpening | null;
+}

@@ -1,0 +1,25 @@
+/** Events that are sent: a league's week is over, a trade was made, and an alert of the account. */
+export const webhookEvents = ['week.over', 'trade.made', 'alert.raised'] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+export const webhooksAtMost = 5;
+
+/** Number of latest deliveries shown to the owner. */
+export const deliveriesShown = 10;
+
+/** A webhook that accepted nothing for this many days is turned off. */
+export const failingDaysAtMost = 5;
+
+/** Hours for which deliveries are also signed with the previous secret after a change. */
+export const formerSecretHours = 24;
+
+/**
+ * Why a webhook was turned off other than by its owner: it responded with 410, failed for days, or its URL
+ * can no longer be used.
+ */
+export const webhookOffReasons = ['gone', 'failing', 'lost'] as const;
+export type WebhookOffReason = (typeof webhookOffReasons)[number];
+
+/** State of a delivery: waiting for an attempt, delivered, or given up. */
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];

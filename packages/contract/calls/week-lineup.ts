@@ -1,0 +1,87 @@
+import { goalUnits, injuryStatuses } from '@fantasy-stats/domain';
+import { z } from 'zod';
+import { noPickupReasons } from './advice.ts';
+import { read } from './call.ts';
+import { DayShape, LeagueIdParameter, TeamIdShape } from './shapes.ts';
+
+const NamedPlayer = z.object({ id: z.string(), name: z.string() });
+const games = z.number().min(0);
+const chance = z.number().min(0).max(1).nullable();
+
+export const WeekLineupShape = z.object({
+  unit: z.enum(goalUnits),
+  /** Gain over the current lineup; null if the platform does not report slots. */
+  gain: z.number().nullable(),
+  /** Chance to win the matchup with the lineup; null without matchups. */
+  chance,
+  /** Most valuable first. */
+  starters: z.array(
+    z.object({
+      player: NamedPlayer,
+      /** Expected games that count. */
+      games,
+      /** Gain over the best lineup without the player. */
+      gain: z.number(),
+      /** Whether the player is in the lineup now; null when unknown. */
+      isInLineup: z.boolean().nullable(),
+    }),
+  ),
+  /** Players to bench. */
+  out: z.array(NamedPlayer),
+});
+
+const StartChoiceShape = z.object({
+  player: NamedPlayer,
+  injury: z.enum(injuryStatuses),
+  teamGames: games,
+  games,
+  value: z.number(),
+  chance,
+});
+
+export const StartOrSitShape = z.object({
+  unit: z.enum(goalUnits),
+  gain: z.number(),
+  /** Whether the best lineup has room for both. */
+  bothStart: z.boolean(),
+  /** The better choice first. */
+  choices: z.tuple([StartChoiceShape, StartChoiceShape]),
+  /** Changes by category with the better choice: of the chance to win it, or of rotisserie points. */
+  categories: z.array(z.object({ statistic: z.string(), change: z.number() })),
+  /** Whom to start, and why. */
+  verdict: z.string(),
+  reasons: z.array(z.string()),
+});
+
+export const weekLineup = read({
+  path: 'league/weekLineup',
+  summary:
+    'The own team’s best lineup for the next week that has not locked, in leagues whose lineups lock weekly; with two players, which of them to start in any league.',
+  access: 'member',
+  scope: 'advice',
+  query: {
+    league: LeagueIdParameter,
+    /** Two players of the own team, separated by a comma: which of them to start. */
+    players: z
+      .string()
+      .regex(/^[^,]{1,60},[^,]{1,60}$/, 'Give two player ids, separated by a comma.')
+      .optional(),
+  },
+  response: z.object({
+    teamId: TeamIdShape,
+    /** The league's week; null for a calendar week. */
+    week: z.number().int().nullable(),
+    firstDay: DayShape.nullable(),
+    lastDay: DayShape.nullable(),
+    /** ISO instant of the first tip-off, when lineups lock; null when unknown, or with daily lineups. */
+    locksAt: z.string().nullable(),
+    /** Null in leagues with daily lineups, and when the forecast is missing. */
+    lineup: WeekLineupShape.nullable(),
+    startOrSit: StartOrSitShape.nullable(),
+    none: z.enum(noPickupReasons).nullable(),
+    /** The reason in `none` as a sentence: what is missing, and when to retry. */
+    message: z.string().nullable(),
+    version: z.string(),
+  }),
+  errors: ['leagueNotFound', 'teamNotFound', 'playerNotOnTeam'],
+});

@@ -1,0 +1,10 @@
+// Set lineups compared with the best ones.
+
+export {
+  type LineupFacts,
+  type LineupResult,
+  type LineupWeek,
+  seasonLineups,
+  type TeamLineups,
+} from './season-lineups.ts';
+export type { LineupTotals, PlayerWeek, TeamWeekLineups } from './team-week.ts';

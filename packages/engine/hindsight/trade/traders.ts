@@ -1,0 +1,61 @@
+import type { TeamId } from '@fantasy-stats/domain';
+import type { VerdictState } from './verdict.ts';
+
+interface TradedSide {
+  readonly teamId: TeamId;
+  readonly made: number;
+  readonly since: number;
+  /** Category wins (matchup wins, points) gained by the trade; null when unknown. */
+  readonly gained: number | null;
+}
+
+export interface JudgedTrade {
+  readonly state: VerdictState;
+  readonly leader: TeamId | null;
+  readonly sides: readonly TradedSide[];
+}
+
+interface Trader {
+  readonly teamId: TeamId;
+  readonly trades: number;
+  /** Trades it leads or won, trades another side leads, and trades too close to call. */
+  readonly ahead: number;
+  readonly behind: number;
+  readonly open: number;
+  /** Sums of weekly values of its trades, when made and actual. */
+  readonly made: number;
+  readonly since: number;
+  /** Sum of the known gains; null without any. */
+  readonly gained: number | null;
+}
+
+/**
+ * Computes the record of every team that traded, in the given order of teams; trades without values only
+ * count toward the number made.
+ */
+export function traderTable(
+  teams: readonly TeamId[],
+  trades: readonly { readonly teamIds: readonly TeamId[]; readonly judged: JudgedTrade | null }[],
+): Trader[] {
+  return teams.flatMap((teamId) => {
+    const own = trades.filter(({ teamIds }) => teamIds.includes(teamId));
+    if (own.length === 0) return [];
+    const judged = own.flatMap(({ judged: one }) => (one ? [one] : []));
+    const decided = judged.filter(({ state }) => state === 'won' || state === 'ahead');
+    const ahead = decided.filter(({ leader }) => leader === teamId).length;
+    const sides = judged.flatMap((one) => one.sides.filter((side) => side.teamId === teamId));
+    const gains = sides.flatMap(({ gained }) => (gained === null ? [] : [gained]));
+    return [
+      {
+        teamId,
+        trades: own.length,
+        ahead,
+        behind: decided.length - ahead,
+        open: judged.length - decided.length,
+        made: sides.reduce((sum, side) => sum + side.made, 0),
+        since: sides.reduce((sum, side) => sum + side.since, 0),
+        gained: gains.length === 0 ? null : gains.reduce((sum, gain) => sum + gain, 0),
+      },
+    ];
+  });
+}

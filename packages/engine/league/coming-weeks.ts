@@ -1,0 +1,67 @@
+import { daysBetween, isHeadToHead, type Week } from '@fantasy-stats/domain';
+import { type MatchupSide, matchupForecast } from '../matchup/forecast.ts';
+import { restOfWeek } from '../schedule/league-weeks.ts';
+import { forecastWeek } from '../season/odds/forecast-week.ts';
+import type { WeekModel } from '../season/odds/model.ts';
+import { projectedWeek } from '../season/odds/projected-week.ts';
+import type { CompiledForecast } from './compile.ts';
+import { runningWindow } from './forecast-matchup.ts';
+import { laterWeekGames } from './games-within-window.ts';
+import { scheduleState } from './schedule-state.ts';
+
+/** Models of upcoming weeks from player projections; undefined for past weeks and weeks without games. */
+export type ComingWeeks = (week: Week) => WeekModel | undefined;
+
+/**
+ * Models the running week by exact pairings, with the score so far and all covariances; later weeks by each
+ * team's expected values and variances, with players on the injured list by their chances to return.
+ * @param byTeams numbers of weeks that need a model by teams because their playoff round lasts several weeks
+ */
+export function comingWeeks(compiled: CompiledForecast, byTeams: ReadonlySet<number>): ComingWeeks {
+  const { inputs } = compiled;
+  const teams = inputs.teams.map(({ id }) => ({ id, gamesIn: laterWeekGames(compiled, id) }));
+  return (week) => {
+    if (!isHeadToHead(inputs.rules.scoringForm)) return undefined;
+    const rest = restOfWeek(week, inputs.today);
+    if (!rest || inputs.players.length === 0 || !scheduleState(inputs, week).isSet) return undefined;
+    const isRunning = week.number === inputs.week;
+    const sides = teams.map(
+      ({ id, gamesIn }) => (isRunning ? runningWindow(compiled, id) : gamesIn(rest.first, rest.last)).side,
+    );
+    const days = daysBetween(rest.first, rest.last) + 1;
+    return weekOfSides(compiled, sides, days, isRunning && !byTeams.has(week.number));
+  };
+}
+
+/**
+ * Models a week from every team's score and remaining games, in the league's team order.
+ *
+ * @param days remaining days of the week
+ * @param isByPairs uses exact pairings, unless the league needs every team's points
+ */
+export function weekOfSides(
+  { inputs, set, constants }: CompiledForecast,
+  sides: readonly MatchupSide[],
+  days: number,
+  isByPairs: boolean,
+): WeekModel {
+  const { scoringForm, medianWin } = inputs.rules;
+  const form = scoringForm === 'rotisserie' || scoringForm === 'seasonPoints' ? 'eachCategory' : scoringForm;
+  // The median of the week's points needs every team's points instead of pairings.
+  if (!isByPairs || (medianWin && form === 'headToHeadPoints'))
+    return projectedWeek(sides, set, constants.spread.correlation, form, days);
+  const none = { soFar: {}, players: [] };
+  return forecastWeek(
+    (team, opponent) => matchupForecast(sides[team] ?? none, sides[opponent] ?? none, set, constants),
+    form,
+  );
+}
+
+export function weeksOfLongRounds(
+  weeks: readonly Week[],
+  playoffs: { readonly firstWeek: number | null; readonly weeksPerRound: number } | null,
+): Set<number> {
+  const first = playoffs?.firstWeek ?? null;
+  if (first === null || (playoffs?.weeksPerRound ?? 1) < 2) return new Set();
+  return new Set(weeks.filter(({ number }) => number >= first).map(({ number }) => number));
+}

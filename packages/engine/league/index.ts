@@ -1,0 +1,49 @@
+// Inputs of a league's forecasts, raw and compiled.
+
+export { asReported, type PlayerReport } from './as-reported.ts';
+export { type CompiledForecast, compileForecast, projectable, type UnownedPlayer } from './compile.ts';
+export { forecastInputs, type ListedPlayer, type NbaForecast } from './make-inputs.ts';
+
+// Win probability of the week.
+
+export { finalDraws, runningWindow, weekForecast } from './forecast-matchup.ts';
+export { type WeekChances, weekChances } from './week-chances.ts';
+
+// Projected totals of the week.
+
+export {
+  type Range,
+  type StatisticProjection,
+  shareOf,
+  type WeekProjection,
+  weekProjection,
+} from './week-projection.ts';
+
+// A team's lineups by day.
+
+export { capsLeft, gamesLeft } from './games-left.ts';
+export type { PlannedFate, PlannedGame, TeamPlan } from './team-plan.ts';
+
+// Roster and lineup changes: gains and rules.
+
+export { brokenEdits } from './broken-edits.ts';
+export { type Aim, bestLineup, type EditGain, editGains } from './edit-gains.ts';
+export { unownedPlayers } from './free-agents.ts';
+export { gameValues } from './game-values.ts';
+export type { RosterChanges, RosterEdit } from './roster-edits.ts';
+
+// Season forecast.
+
+export { seasonForecast } from './season-forecast.ts';
+
+// Changes of the odds since the last week began.
+
+export { oddsBefore } from './odds-before.ts';
+export {
+  type OddsMoved,
+  type OddsParts,
+  type OddsPartsQuestion,
+  oddsMoved,
+  oddsParts,
+} from './odds-parts.ts';
+export type { Chances, OddsSince } from './odds-since.ts';

@@ -1,0 +1,88 @@
+import type { ForecastInputs, RosterSlot } from '@fantasy-stats/domain';
+import { describe, expect, it } from 'vitest';
+import { exampleInputs } from '../testing/example-inputs.ts';
+import { compileForecast } from './compile.ts';
+import { runningWindow } from './forecast-matchup.ts';
+import type { RosterChanges } from './roster-edits.ts';
+
+/** A league with weekly lineup lock, on a day within its week. */
+function locked(changes: Partial<ForecastInputs['rules']> = {}, bench?: string): ForecastInputs {
+  const inputs = exampleInputs();
+  return {
+    ...inputs,
+    rules: {
+      ...inputs.rules,
+      lineupLock: 'weekly',
+      weeks: inputs.rules.weeks.map((week) =>
+        week.number === inputs.week ? { ...week, firstDay: '2026-11-18' } : week,
+      ),
+      ...changes,
+    },
+    rostered: inputs.rostered.map((player) => ({
+      ...player,
+      injury: 'healthy' as const,
+      slot: (player.id === bench ? 'BN' : 'UTIL') satisfies RosterSlot,
+    })),
+  };
+}
+
+function countingOf(inputs: ForecastInputs, id: string, changes?: RosterChanges): number {
+  const { players } = runningWindow(compileForecast(inputs), '1', changes);
+  return players.find(({ player }) => player.rostered.id === id)?.counting ?? -1;
+}
+
+describe('a week with a locked lineup', () => {
+  const inputs = locked();
+  // The best player of the team, so that an open lineup has a slot for them.
+  const [someone] = runningWindow(compileForecast(inputs), '1')
+    .players.filter(({ games }) => games > 0)
+    .sort((one, other) => other.player.value - one.player.value);
+  const id = someone?.player.rostered.id ?? '';
+
+  it('counts players in the lineup, and none on the bench', () => {
+    expect(countingOf(inputs, id)).toBeGreaterThan(0);
+    expect(countingOf(locked({}, id), id)).toBe(0);
+  });
+
+  it('has no gain for a start or a sit, which is no longer possible', () => {
+    const benched = locked({}, id);
+    expect(countingOf(benched, id, { sits: [], plays: [id] })).toBe(0);
+    expect(countingOf(inputs, id, { sits: [id], plays: [] })).toBe(countingOf(inputs, id));
+  });
+
+  it('is open when lineups change daily, and before the week’s second day', () => {
+    expect(countingOf(locked({ lineupLock: 'daily' }, id), id)).toBeGreaterThan(0);
+    const weeks = inputs.rules.weeks.map((week) =>
+      week.number === inputs.week ? { ...week, firstDay: inputs.today } : week,
+    );
+    expect(countingOf(locked({ weeks }, id), id)).toBeGreaterThan(0);
+  });
+});
+
+describe('invalid inputs', () => {
+  it('are rejected for slots no player can fill and unknown slots', () => {
+    const compile = (slots: ForecastInputs['rules']['slots']) => () => compileForecast(locked({ slots }));
+    expect(compile([])).toThrow(/^rules\.slots: /);
+    expect(
+      compile([
+        { slot: 'BN', count: 5 },
+        { slot: 'IL', count: 2 },
+      ]),
+    ).toThrow(/^rules\.slots: /);
+    expect(compile([{ slot: 'UTIL', count: 0 }])).toThrow(/^rules\.slots: /);
+    expect(compile([{ slot: JSON.parse('"QB"'), count: 1 }])).toThrow(/slots\[0\]\.slot: /);
+    expect(compile([{ slot: 'UTIL', count: -1 }])).toThrow(/slots\[0\]\.count: /);
+  });
+
+  it('are rejected for unknown statistics', () => {
+    const scored = inputsWith('DUNKS');
+    expect(() => compileForecast(scored)).toThrow(/^rules\.scored\[0\]\.statistic: "DUNKS"/);
+  });
+});
+
+function inputsWith(statistic: string): ForecastInputs {
+  const inputs = exampleInputs();
+  const [first, ...others] = inputs.rules.scored;
+  const unknown = { ...first, ...JSON.parse(JSON.stringify({ statistic })) };
+  return { ...inputs, rules: { ...inputs.rules, scored: [unknown, ...others] } };
+}

@@ -1,0 +1,19 @@
+import { type ForecastInputs, pendingBetween, type Week } from '@fantasy-stats/domain';
+
+export interface ScheduleState {
+  /** False for an upcoming week without scheduled or expected games: its matchups cannot be forecast. */
+  readonly isSet: boolean;
+  /** Expected games of the average NBA team in the rest of the week that are not scheduled yet. */
+  readonly pendingGames: number;
+}
+
+export function scheduleState(
+  { games, pending, today }: Pick<ForecastInputs, 'games' | 'pending' | 'today'>,
+  week: Week,
+): ScheduleState {
+  const pendingGames = pendingBetween(pending, week, today);
+  const hasGames = Object.values(games).some((own) =>
+    own.some(({ day }) => day >= week.firstDay && day <= week.lastDay),
+  );
+  return { isSet: week.firstDay < today || hasGames || pendingGames > 0, pendingGames };
+}

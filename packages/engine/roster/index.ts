@@ -1,0 +1,13 @@
+// Rules of moves.
+
+export { type BrokenRule, isUndroppable, type MoveLeague } from './broken-rules.ts';
+export { positionOverLimit } from './position-limits.ts';
+export { isPastTradeDeadline } from './trade-deadline.ts';
+
+// Open roster spots.
+
+export { openSpots, openSpotsWithList, rosterSpots, takesSpot } from './roster-spots.ts';
+
+// Waivers.
+
+export { firstDayToHave } from './waivers.ts';

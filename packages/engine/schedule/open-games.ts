@@ -1,0 +1,74 @@
+import {
+  type ComingNbaTeamGame,
+  type Day,
+  type ForecastInputs,
+  usualDayLocks,
+  type Week,
+} from '@fantasy-stats/domain';
+
+export interface OpenGame {
+  /** Whether the player can still be moved into or out of that day's lineup. */
+  readonly lineup: boolean;
+  /** Whether a team that adds the player now gains the game, and a team that drops the player loses it. */
+  readonly moves: boolean;
+}
+
+const open: OpenGame = { lineup: true, moves: true };
+const closed: OpenGame = { lineup: false, moves: false };
+
+export type GameClock = Pick<ForecastInputs, 'games' | 'now' | 'today'> & {
+  readonly rules: Pick<ForecastInputs['rules'], 'dayLocks' | 'lineupLock'>;
+};
+
+/**
+ * Returns whether a game has tipped off: by the clock, by the NBA's status, or because part of it is in the
+ * score.
+ */
+export function hasStarted(
+  { isOn, share, startsAt }: Omit<ComingNbaTeamGame, 'day'>,
+  now: string | null | undefined,
+): boolean {
+  if (share < 1 || isOn === true) return true;
+  return now != null && startsAt != null && Date.parse(startsAt) <= Date.parse(now);
+}
+
+function startedDays({ games, now }: Pick<GameClock, 'games' | 'now'>): ReadonlySet<Day> {
+  return new Set(
+    Object.values(games).flatMap((own) => own.flatMap((game) => (hasStarted(game, now) ? [game.day] : []))),
+  );
+}
+
+/**
+ * Returns what can still change about each game: a started game is closed for every team, and others are
+ * closed if the first tip-off locks the day or changes take effect the next day.
+ */
+export function openGames({ games, now, rules, today }: GameClock): (game: ComingNbaTeamGame) => OpenGame {
+  const { lineups, moves } = rules.dayLocks ?? usualDayLocks;
+  const started = startedDays({ games, now: now ?? null });
+  const isOpen = (lock: typeof lineups, day: Day): boolean =>
+    lock === 'ownGame' || (lock === 'firstGame' ? !started.has(day) : day > today);
+  return (game) => {
+    if (hasStarted(game, now)) return closed;
+    const lineup = isOpen(lineups, game.day);
+    return lineup && isOpen(moves, game.day) ? open : { lineup, moves: false };
+  };
+}
+
+/** Returns whether a week's lineups are locked as a whole: weekly leagues, from the week's first tip-off. */
+export function isWeekLocked(
+  { games, now, rules, today }: GameClock,
+  { firstDay }: Pick<Week, 'firstDay'>,
+): boolean {
+  if (rules.lineupLock !== 'weekly') return false;
+  return firstDay < today || startedDays({ games, now: now ?? null }).has(firstDay);
+}
+
+/**
+ * Returns the number of games with a known tip-off that have started; forecasts with different counts differ.
+ */
+export function startedGames({ games, now }: Pick<GameClock, 'games' | 'now'>): number {
+  return Object.values(games).reduce(
+    (sum, own) => sum + own.filter((game) => hasStarted(game, now)).length,
+    0,
+  );
+}

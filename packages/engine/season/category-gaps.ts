@@ -1,0 +1,141 @@
+import type { LeagueSeason, TeamId } from '@fantasy-stats/domain';
+import { type Column, contestColumns, isRate } from './columns.ts';
+import { rotisseriePoints } from './rotisserie-points.ts';
+import { seasonTotals } from './season-totals.ts';
+
+/** What it takes to pass the next team in a category, or for the next team to pass. */
+export interface Gap {
+  /** The teams that share the next value. */
+  readonly teamIds: readonly TeamId[];
+  /** Change of the value needed to pass: the difference plus one for counts, the difference for rates. */
+  readonly amount: number;
+  /** Rotisserie points gained or lost by passing, with ties shared. */
+  readonly points: number;
+}
+
+export interface CategoryGap {
+  readonly column: Column;
+  readonly value: number | null;
+  /** Rotisserie points now. */
+  readonly points: number;
+  /** The next better value; null for the best team. */
+  readonly ahead: Gap | null;
+  /** The next worse value; null for the last team. */
+  readonly behind: Gap | null;
+  /**
+   * Change of the lead over the next better team per week, in recent weeks; null for rates and without weeks.
+   */
+  readonly pace: number | null;
+}
+
+/** Weeks behind the pace. */
+const PACE_WEEKS = 4;
+/** Smallest change of fantasy points. */
+const POINTS_STEP = 0.1;
+
+/**
+ * Computes, by category, what passes the next team, and what would let the next team pass. In points leagues
+ * the category is fantasy points.
+ * @returns empty for an unknown team
+ */
+export function categoryGaps(season: LeagueSeason, teamId: TeamId): CategoryGap[] {
+  const totals = seasonTotals(season);
+  const own = totals.rows.findIndex((row) => row.teamId === teamId);
+  if (own < 0) return [];
+  const { weeks } = totals;
+  const from = weeks.at(-1 - PACE_WEEKS);
+  const earlier = from === undefined ? null : seasonTotals(season, from);
+  return contestColumns(season.league).map((column): CategoryGap => {
+    const index = totals.columns.findIndex(({ id }) => id === column.id);
+    const values = totals.rows.map(({ cells }) => cells[index]?.value ?? null);
+    const value = values[own] ?? null;
+    const pointsOf = (of: readonly (number | null)[]) => rotisseriePoints(of, column.direction)[own] ?? 0;
+    const points = pointsOf(values);
+    const sign = column.direction === 'higher' ? 1 : -1;
+    const step = column.id === 'points' ? POINTS_STEP : isRate(column.id) ? 0 : 1;
+    const gap = (isAhead: boolean): Gap | null => {
+      if (value === null) return null;
+      const others = values.flatMap((other, row) =>
+        other === null || row === own ? [] : [{ row, lead: sign * (other - value), other }],
+      );
+      // The smallest step passes a tied team, or lets it pass.
+      const near = others
+        .filter(({ lead }) => (isAhead ? lead >= 0 : lead <= 0))
+        .map(({ lead }) => Math.abs(lead));
+      if (near.length === 0) return null;
+      const nearest = Math.min(...near);
+      const reached = others.filter(({ lead }) => lead === (isAhead ? nearest : -nearest));
+      const amount = nearest + step;
+      const moved = values.map((other, row) =>
+        isAhead
+          ? row === own
+            ? value + sign * amount
+            : other
+          : reached.some((one) => one.row === row)
+            ? (other ?? 0) + sign * amount
+            : other,
+      );
+      const passed = step === 0 ? justPast(moved, reached, own, isAhead, sign) : moved;
+      return {
+        teamIds: reached.flatMap(({ row }) => totals.rows[row]?.teamId ?? []),
+        amount,
+        points: Math.abs(pointsOf(passed) - points),
+      };
+    };
+    const ahead = gap(true);
+    const rival = ahead?.teamIds[0];
+    return {
+      column,
+      value,
+      points,
+      ahead,
+      behind: gap(false),
+      pace:
+        rival === undefined || !earlier || isRate(column.id)
+          ? null
+          : paceOf({ totals, earlier, index, own: teamId, rival, sign, weeks: PACE_WEEKS }),
+    };
+  });
+}
+
+/** Moves a rate past the reached ones by the smallest possible amount. */
+function justPast(
+  moved: readonly (number | null)[],
+  reached: readonly { readonly row: number; readonly other: number }[],
+  own: number,
+  isAhead: boolean,
+  sign: number,
+): (number | null)[] {
+  const least = 1e-9 * sign;
+  return moved.map((value, row) => {
+    if (isAhead) return row === own ? (reached[0]?.other ?? 0) + least : value;
+    return reached.some((one) => one.row === row) ? (moved[own] ?? 0) + least : value;
+  });
+}
+
+function paceOf({
+  earlier,
+  index,
+  own,
+  rival,
+  sign,
+  totals,
+  weeks,
+}: {
+  readonly totals: ReturnType<typeof seasonTotals>;
+  readonly earlier: ReturnType<typeof seasonTotals>;
+  readonly index: number;
+  readonly own: TeamId;
+  readonly rival: TeamId;
+  readonly sign: number;
+  readonly weeks: number;
+}): number | null {
+  const since = (team: TeamId): number | null => {
+    const read = (of: typeof totals) =>
+      of.rows.find(({ teamId }) => teamId === team)?.cells[index]?.value ?? null;
+    const [now, before] = [read(totals), read(earlier)];
+    return now === null || before === null ? null : now - before;
+  };
+  const [mine, theirs] = [since(own), since(rival)];
+  return mine === null || theirs === null ? null : (sign * (mine - theirs)) / weeks;
+}

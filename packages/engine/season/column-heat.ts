@@ -1,0 +1,5 @@
+// Lets the landing page import it without the rest of the season code.
+
+export { columnScores } from './column-scores.ts';
+export { competitionRanks } from './competition-ranks.ts';
+export { heatStep } from './heat-step.ts';

@@ -1,0 +1,66 @@
+import type { LeagueSeason, Matchup, TeamId } from '@fantasy-stats/domain';
+import { contestColumns } from './columns.ts';
+import type { Verdict } from './contest.ts';
+import { matchupOutcomes } from './matchup-outcome.ts';
+import { leagueSeeds, seedState } from './seeding.ts';
+
+/**
+ * Returns a function for the team that advances: the platform's winner, which includes tie-breaks, otherwise
+ * the outcome, and for a tie the league's rule. Null while undecided, in a bye, and with an unknown rule.
+ */
+export function matchupWinners(season: LeagueSeason): (matchup: Matchup) => TeamId | null {
+  const outcomeOf = matchupOutcomes(season);
+  let known: ReturnType<typeof levelRuling> | null = null;
+  return (matchup) => {
+    if (matchup.status !== 'final' || matchup.away === null) return null;
+    if (matchup.winner === 'home') return matchup.home;
+    if (matchup.winner === 'away') return matchup.away;
+    const result = outcomeOf(matchup)?.result;
+    if (!result) return null;
+    if (result.wins !== result.losses) return result.wins > result.losses ? matchup.home : matchup.away;
+    known ??= levelRuling(season);
+    return known(matchup.home, matchup.away, outcomeOf(matchup)?.verdicts ?? null);
+  };
+}
+
+/** Returns a function for the team that advances from a tied playoff matchup; null when no rule decides. */
+function levelRuling(
+  season: LeagueSeason,
+): (home: TeamId, away: TeamId, verdicts: readonly Verdict[] | null) => TeamId | null {
+  const rule = season.league.levelMatchups?.playoffs ?? 'betterSeed';
+  const places = seedPlaces(season);
+  const better = (home: TeamId, away: TeamId): TeamId | null => {
+    const [own, other] = [places.get(home), places.get(away)];
+    if (own === undefined || other === undefined || own === other) return null;
+    return own < other ? home : away;
+  };
+  if (rule === 'home') return (home) => home;
+  if (rule === 'betterSeed') return better;
+  if (rule === 'statistic') {
+    const statistic = season.league.levelStatistics?.playoffs ?? null;
+    const column = contestColumns(season.league).findIndex(({ id }) => id === statistic);
+    return (home, away, verdicts) => {
+      const verdict = verdicts?.[column];
+      if (verdict === undefined) return null;
+      return verdict === 0 ? better(home, away) : verdict > 0 ? home : away;
+    };
+  }
+  if (rule !== 'headToHead') return () => null;
+  const { headToHead } = seedState(season);
+  const index = new Map(season.teams.map(({ id }, index) => [id, index]));
+  return (home, away) => {
+    const [row, column] = [index.get(home), index.get(away)];
+    if (row === undefined || column === undefined) return null;
+    const net = headToHead[row * season.teams.length + column] ?? 0;
+    return net === 0 ? better(home, away) : net > 0 ? home : away;
+  };
+}
+
+/** Returns every team's seed: the platform's if it has all of them, otherwise by the league's rules. */
+function seedPlaces(season: LeagueSeason): Map<TeamId, number> {
+  const platformSeeds = season.standings.flatMap(({ teamId, playoffSeed }): [TeamId, number][] =>
+    playoffSeed === null ? [] : [[teamId, playoffSeed]],
+  );
+  if (platformSeeds.length === season.teams.length) return new Map(platformSeeds);
+  return new Map(leagueSeeds(season).map((teamId, index) => [teamId, index]));
+}

@@ -1,0 +1,99 @@
+import type { HomeBonus, LevelMatchups, ScoringForm, WinLossTie } from '@fantasy-stats/domain';
+import type { Direction } from '../competition-ranks.ts';
+import type { SeedRules } from './seed-order.ts';
+
+export type HeadToHeadForm = Extract<ScoringForm, 'eachCategory' | 'mostCategories' | 'headToHeadPoints'>;
+
+/**
+ * One outcome of a matchup, seen from the first team: categories won and lost (the rest tied), or 1 and 0 for
+ * a win. A tie may be given as half a win and half a loss each, which counts the same.
+ */
+export interface PairOutcome {
+  readonly wins: number;
+  readonly losses: number;
+  readonly probability: number;
+}
+
+/** Arrays are teams × columns, row-major. Rates are rates (0.47), counted statistics weekly totals. */
+export interface TeamsWeekModel {
+  readonly kind: 'teams';
+  readonly mean: Float64Array;
+  /** Standard deviation of that week alone, without the uncertainty of the team's strength. */
+  readonly deviation: Float64Array;
+  /** Length of the week in seven-day weeks: scales the persistent strength error of counted columns. */
+  readonly weight: number;
+}
+
+/** Used where the matchup engine has forecast the week itself. */
+export interface PairsWeekModel {
+  readonly kind: 'pairs';
+  /** Every outcome with its probability; they sum to 1. */
+  outcomes(team: number, opponent: number): readonly PairOutcome[];
+}
+
+export type WeekModel = TeamsWeekModel | PairsWeekModel;
+
+export interface ModelColumn {
+  readonly direction: Direction;
+  /** Counted statistics are integers and can tie; rates and fantasy points hardly ever do. */
+  readonly counted: boolean;
+}
+
+export interface PlayoffModel {
+  readonly teams: number;
+  readonly reseeding: boolean;
+  /** By round; a round of two weeks adds them up. */
+  readonly rounds: readonly (readonly number[])[];
+  /** Rounds (from 0) that are already decided. */
+  readonly decided: readonly { readonly round: number; readonly winner: number; readonly loser: number }[];
+  /** Teams by seed once the platform has fixed them; null while the regular season decides. */
+  readonly seeds: readonly number[] | null;
+}
+
+export interface RemainingMatchup {
+  readonly week: number;
+  readonly home: number;
+  readonly away: number;
+  /**
+   * A fixed result of the home side. The matchup is still drawn, so that all other matchups keep their
+   * luck, but this result counts. Fantasy points and the median stay as drawn.
+   */
+  readonly given?: WinLossTie;
+}
+
+/** Teams are numbered from 0 in the league's order. */
+export interface SeasonModel {
+  readonly form: HeadToHeadForm;
+  readonly teams: number;
+  readonly columns: readonly ModelColumn[];
+  /** Records so far in what the league counts, with fantasy points for and against. */
+  readonly start: readonly (WinLossTie & { readonly points: number; readonly pointsAgainst: number })[];
+  /** teams × teams: wins minus losses of the row against the column. */
+  readonly headToHead: Float64Array;
+  /** teams × teams: decisions between the two so far. */
+  readonly meetings: Float64Array;
+  /** By past week: every team's share of decisions won, ½ without any. */
+  readonly weekShares: ReadonlyMap<number, Float64Array>;
+  readonly remaining: readonly RemainingMatchup[];
+  readonly weeks: ReadonlyMap<number, WeekModel>;
+  readonly medianWin: boolean;
+  /**
+   * Bonus points of home sides, or of the better playoff seeds. Weeks given by pairings already include
+   * them, and the weekly median ignores them.
+   */
+  readonly homeBonus?: HomeBonus | null;
+  /** By default ties stay ties, and in the playoffs the better seed advances. */
+  readonly levelMatchups?: LevelMatchups | null;
+  /** For the rule `statistic`; null where the model has none. */
+  readonly levelColumns?: { readonly regularSeason: number | null; readonly playoffs: number | null } | null;
+  /** The rest is decided by a random draw. */
+  readonly seeding: SeedRules;
+  readonly playoffs: PlayoffModel | null;
+  /**
+   * teams × columns: standard error of each team's strength per seven days, constant for the rest of a
+   * simulated season. Null when strength is treated as known.
+   */
+  readonly persistent: Float64Array | null;
+  /** columns × columns: correlation of a team's values within a week. Null when independent. */
+  readonly correlation: Float64Array | null;
+}

@@ -1,0 +1,78 @@
+import { isHeadToHead, type LeagueSeason, type TeamId } from '@fantasy-stats/domain';
+import { contestColumns } from './columns.ts';
+import { leagueTable } from './league-table.ts';
+import { playoffWeeks } from './weeks.ts';
+
+export interface RaceStanding {
+  readonly teamId: TeamId;
+  /** `clinched`: in the playoffs whatever happens; `eliminated`: out of them whatever happens. */
+  readonly state: 'clinched' | 'eliminated' | 'open';
+  /**
+   * Combined own wins and losses of the closest rival needed to clinch, in what the league counts. Null when
+   * decided, when even all of them would not be enough, and when teams have different numbers of games.
+   */
+  readonly magicNumber: number | null;
+}
+
+/**
+ * Finds clinched and eliminated teams, and magic numbers. Ignores tie-breaks: a team counts as passed by
+ * every team that can still tie it, and two rivals who play each other both count as winners, so a decided
+ * state is always correct.
+ *
+ * @returns null without playoffs, with divisions, once the regular season is over, and when its remaining
+ * matchups are not all known
+ */
+export function playoffRace(season: LeagueSeason): RaceStanding[] | null {
+  const { league } = season;
+  const spots = league.playoffs?.teams ?? 0;
+  if (!isHeadToHead(league.scoringForm) || spots === 0 || league.divisions.length > 1) return null;
+  if (league.phase !== 'running') return null;
+  const remaining = remainingDecisions(season);
+  if (!remaining) return null;
+  const teams = leagueTable(season).rows.map(({ teamId, record }) => {
+    const decided = record.wins + record.losses + record.ties;
+    const left = remaining.get(teamId) ?? 0;
+    const wins = record.wins + record.ties / 2;
+    const games = decided + left;
+    return {
+      teamId,
+      wins,
+      left,
+      games,
+      least: games > 0 ? wins / games : 0,
+      most: games > 0 ? (wins + left) / games : 1,
+    };
+  });
+  const isEven = teams.every(({ games }) => games === teams[0]?.games);
+  return teams.map((own): RaceStanding => {
+    const rivals = teams.filter(({ teamId }) => teamId !== own.teamId);
+    const canPass = rivals.filter(({ most }) => most >= own.least).length;
+    const areAhead = rivals.filter(({ least }) => least > own.most).length;
+    const state = canPass < spots ? 'clinched' : areAhead >= spots ? 'eliminated' : 'open';
+    const best = rivals.map(({ wins, left }) => wins + left).sort((one, other) => other - one)[spots - 1];
+    const needed = best === undefined ? null : Math.floor(best - own.wins) + 1;
+    const isShown = state === 'open' && isEven && needed !== null && needed <= 2 * own.left;
+    return { teamId: own.teamId, state, magicNumber: isShown ? needed : null };
+  });
+}
+
+/** Returns each team's remaining decisions in the regular season; null when a week's matchups are unknown. */
+function remainingDecisions(season: LeagueSeason): Map<TeamId, number> | null {
+  const { league, matchups } = season;
+  const playoffs = playoffWeeks(league);
+  const each = league.scoringForm === 'eachCategory' ? contestColumns(league).length : 1;
+  const left = new Map<TeamId, number>();
+  const add = (teamId: TeamId, decisions: number) => left.set(teamId, (left.get(teamId) ?? 0) + decisions);
+  for (const { number } of league.weeks.filter((week) => !playoffs.has(week.number))) {
+    const ofWeek = matchups.filter(
+      ({ week, isPlayoffs, isConsolation }) => week === number && !isPlayoffs && !isConsolation,
+    );
+    if (ofWeek.length === 0) return null;
+    for (const { home, away, status } of ofWeek) {
+      if (status === 'final') continue;
+      for (const teamId of away === null ? [home] : [home, away])
+        add(teamId, (away === null ? 0 : each) + (league.medianWin ? 1 : 0));
+    }
+  }
+  return left;
+}

@@ -1,0 +1,43 @@
+import type { StreamingPlan } from './best-streaming-plan.ts';
+import { movesOf, type PickupGain } from './drawn-gains.ts';
+import { weighedPlan } from './plan-outlook.ts';
+import type { PlanScale } from './plan-worth.ts';
+
+interface Plans {
+  readonly best: StreamingPlan;
+  /** The best plans with exactly 1, 2 … adds. */
+  readonly byAdds: readonly StreamingPlan[];
+}
+
+/** Returns the adds whose net gain is worth a move, best first: the list of every page. */
+export function helpfulGains<Gain extends PickupGain>(
+  { problem }: PlanScale,
+  gains: readonly Gain[],
+): Gain[] {
+  const { leastGain = 0 } = problem;
+  return gains.filter(({ net }) => net > leastGain);
+}
+
+/**
+ * Replaces the plan of one add with the best add of every page. The search ranks plans without simulation, so
+ * its own best add can be another one with nearly the same gain.
+ *
+ * @param gains all free agents from `drawnGains`
+ */
+export function withBestAdd(scale: PlanScale, plans: Plans, gains: readonly PickupGain[]): Plans {
+  if (scale.problem.adds < 1) return plans;
+  const [first] = gains;
+  const [helpful] = helpfulGains(scale, gains);
+  const single = first && planOfAdd(scale, first);
+  const byAdds = single && plans.byAdds.length > 0 ? [single, ...plans.byAdds.slice(1)] : plans.byAdds;
+  if (plans.best.moves.length > 1) return { best: plans.best, byAdds };
+  const none = { ...plans.best, moves: [], worth: plans.best.standing, gain: 0, givenUp: 0 };
+  return { best: helpful ? planOfAdd(scale, helpful) : none, byAdds };
+}
+
+function planOfAdd(scale: PlanScale, gain: PickupGain): StreamingPlan {
+  const { moves, returns } = movesOf(gain);
+  const standing = scale.standing.worth;
+  const { givenUp, worth } = weighedPlan(scale, movesOf(gain));
+  return { moves, ...(returns ? { returns } : {}), worth, standing, gain: worth - standing, givenUp };
+}

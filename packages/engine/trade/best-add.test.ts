@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { exampleBaseline } from '../testing/example-league.ts';
+import { valueWith } from './baseline.ts';
+import { netGain, withBestAdds } from './best-add.ts';
+import { impactOfTrade, type SettledTrade } from './impact.ts';
+import { membersAfter } from './members.ts';
+
+const baseline = exampleBaseline();
+const { league } = baseline;
+const [ours, theirs] = [league.rosters[0] ?? [], league.rosters[1] ?? []];
+const idOf = (player: number | undefined): string => league.players[player ?? -1]?.id ?? '';
+
+function settled(): SettledTrade {
+  return impactOfTrade(baseline, {
+    moves: [
+      { playerId: idOf(ours[0]), to: league.teams[1] ?? '' },
+      { playerId: idOf(theirs[0]), to: league.teams[0] ?? '' },
+    ],
+  });
+}
+
+/** Tries all swaps of a free agent for a player of the first team. */
+function bestSwap(): number {
+  const free = league.players.flatMap(({ team, outlook }, player) => (team < 0 && outlook ? [player] : []));
+  const gains = free.flatMap((add) =>
+    ours.map((drop) => {
+      const members = membersAfter(league, 1, {
+        roster: ours,
+        gives: [],
+        gets: [],
+        drops: [drop],
+        adds: [add],
+      });
+      const after = baseline.base.slice();
+      after[0] = baseline.evaluator.weeksOf(0, members);
+      return valueWith(baseline, after, 0) - (baseline.baseValues[0] ?? 0);
+    }),
+  );
+  return Math.max(...gains);
+}
+
+describe('withBestAdds', () => {
+  it('finds the best add with its drop and subtracts its gain from the trade’s gain', () => {
+    const trade = settled();
+    const [side] = withBestAdds(baseline, trade).sides;
+    expect(side?.bestAdd?.gain).toBeCloseTo(bestSwap(), 6);
+    expect(side?.bestAdd?.net.after).toBeCloseTo(side?.season.gain.after ?? 0, 9);
+    expect(side && netGain(side).change).toBeCloseTo(
+      (side?.season.gain.change ?? 0) - (side?.bestAdd?.gain ?? 0),
+      9,
+    );
+    expect(side?.bestAdd?.net.standardError).toBeGreaterThan(0);
+  });
+
+  it('changes nothing else in the impact', () => {
+    const trade = settled();
+    const { sides } = withBestAdds(baseline, trade);
+    expect(sides.map((side) => ({ ...side, bestAdd: null }))).toEqual(trade.impact.sides);
+  });
+});

@@ -1,0 +1,12 @@
+// Recent changes of players: risers and fallers, price gaps, opened minutes and drops.
+
+export { type DroppedPlayer, droppedPlayers } from './dropped-players.ts';
+export { type Movement, type MovementQuestion, movement, type PlayerMovement } from './movement.ts';
+export {
+  fewestBefore,
+  fewestIn,
+  type MovementDays,
+  type MovementMeasure,
+  movementDays,
+  movementMeasures,
+} from './player-changes.ts';

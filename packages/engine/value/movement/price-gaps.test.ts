@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { MeasuredGame } from './played-games.ts';
+import { priceGaps } from './price-gaps.ts';
+import type { ProjectedValue } from './projected-values.ts';
+
+const games = (...values: number[]): MeasuredGame[] =>
+  values.map((value, day) => ({ day, minutes: 30, possessions: 15, value }));
+const projected = (rank: number, value: number, error = 0.3): ProjectedValue => ({
+  nbaTeam: 'BOS',
+  value,
+  error,
+  rank,
+  minutes: 30,
+});
+
+const projections = new Map([
+  [1, projected(1, 6)],
+  [2, projected(2, 4)],
+  [3, projected(3, 2)],
+]);
+
+describe('priceGaps', () => {
+  it('compares the projection with the mean of the recent line and the draft position', () => {
+    const recent = new Map([
+      [1, games(1, 3, 2, 1, 3)],
+      [2, games(6, 8, 7, 6, 8)],
+      [3, games(2, 2, 2, 2)],
+    ]);
+    const found = priceGaps(recent, projections, [2, 1]);
+    // Player 1: recent 2, drafted second, where the projection has 4: price 3, gap 6 − 3.
+    expect(found.get(1)).toMatchObject({ recent: 2, recentRank: 2, draftRank: 2, price: 3, gap: 3 });
+    // The five games deviate by 4 in squares, like those of player 2: the typical variance is 8 / 8 = 1,
+    // and the moderated one (4 + 8) / (4 + 8) = 1. Half of the recent line counts.
+    expect(found.get(1)?.error).toBeCloseTo(Math.sqrt(0.3 ** 2 + (0.25 * 1) / 5), 9);
+    expect(found.get(2)).toMatchObject({ recent: 7, recentRank: 1, draftRank: 1, price: 6.5, gap: -2.5 });
+    expect(found.has(3)).toBe(false);
+  });
+
+  it('uses the recent line alone without a draft position', () => {
+    const found = priceGaps(new Map([[1, games(2, 2, 2, 2, 2)]]), projections, []);
+    expect(found.get(1)).toMatchObject({ draftRank: null, price: 2, gap: 4 });
+    expect(priceGaps(new Map([[9, games(2, 2, 2, 2, 2)]]), projections, []).size).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { lockWeek } from './lock-week.ts';
+
+const week = (number: number, firstDay: string, lastDay: string) => ({
+  number,
+  firstDay,
+  lastDay,
+  isPlayoffs: false,
+});
+const league = {
+  lineupLock: 'weekly',
+  phase: 'running',
+  scoringForm: 'mostCategories',
+  firstDay: '2026-11-16',
+  lastDay: '2026-12-06',
+  today: '2026-11-18',
+  weeks: [week(1, '2026-11-16', '2026-11-22'), week(2, '2026-11-23', '2026-11-29')],
+} as const;
+const second = { number: 2, firstDay: '2026-11-23', lastDay: '2026-11-29' };
+const games = [
+  { day: '2026-11-23', tip: '2026-11-24T03:00:00Z' },
+  { day: '2026-11-23', tip: '2026-11-24T00:10:00Z' },
+  { day: '2026-11-24', tip: '2026-11-24T23:00:00Z' },
+];
+const at = (today: string, now: string) => lockWeek({ ...league, today }, games, new Date(now));
+
+it('returns the next week with the first tip-off, also on its first day before the tip-off', () => {
+  const expected = { week: second, locksAt: '2026-11-24T00:10:00Z' };
+  expect(at('2026-11-18', '2026-11-18T12:00:00Z')).toEqual(expected);
+  expect(at('2026-11-23', '2026-11-24T00:09:00Z')).toEqual(expected);
+});
+
+it('returns null after the last lock, and in leagues with daily lineups', () => {
+  expect(at('2026-11-23', '2026-11-24T00:11:00Z')).toBeNull();
+  expect(lockWeek({ ...league, lineupLock: 'daily' }, games, new Date())).toBeNull();
+});
+
+it('has no time while the tip-offs are not known', () => {
+  expect(lockWeek(league, [], new Date())).toEqual({ week: second, locksAt: null });
+});
+
+it('returns all days of a two-week round', () => {
+  const round = { ...league, weeks: [league.weeks[0], week(2, '2026-11-23', '2026-12-06')] };
+  expect(lockWeek(round, games, new Date('2026-11-18T12:00:00Z'))?.week.lastDay).toBe('2026-12-06');
+  const within = { ...round, today: '2026-11-30' };
+  expect(lockWeek(within, games, new Date('2026-11-30T12:00:00Z'))).toBeNull();
+});
+
+it('returns the next calendar week in leagues without matchups', () => {
+  const table = { ...league, scoringForm: 'rotisserie', weeks: [] } as const;
+  expect(lockWeek(table, games, new Date('2026-11-18T12:00:00Z'))).toEqual({
+    week: { ...second, number: null },
+    locksAt: '2026-11-24T00:10:00Z',
+  });
+  expect(lockWeek({ ...table, phase: 'over' }, games, new Date())).toBeNull();
+});

@@ -1,0 +1,51 @@
+import type { Platform } from '@fantasy-stats/domain';
+
+export interface SampleResponse {
+  readonly platform: Platform;
+  readonly body: unknown;
+}
+
+/** How many responses confirm and contradict an assumption. */
+export interface Finding {
+  readonly agreeing: number;
+  readonly disagreeing: number;
+}
+
+/**
+ * An assumption of the readers about a platform's responses that no recording has settled for every kind of
+ * league.
+ */
+export interface Assumption {
+  readonly id: string;
+  readonly platform: Platform;
+  /** The assumption in one sentence. */
+  readonly sentence: string;
+  /** The evidence so far. */
+  readonly evidence: string;
+  /** Checks responses of any number of leagues. Never throws. */
+  check(responses: readonly SampleResponse[]): Finding;
+}
+
+export type Verdict = 'confirmed' | 'broken' | 'not seen';
+
+/** One contradicting case breaks an assumption; without any case it is not seen. */
+export function verdictOf({ agreeing, disagreeing }: Finding): Verdict {
+  if (disagreeing > 0) return 'broken';
+  return agreeing > 0 ? 'confirmed' : 'not seen';
+}
+
+/** Counts cases. */
+export class Tally implements Finding {
+  agreeing = 0;
+  disagreeing = 0;
+
+  add(agrees: boolean): void {
+    if (agrees) this.agreeing++;
+    else this.disagreeing++;
+  }
+
+  /** Whether two numbers differ by at most `tolerance`; not counted if one is missing. */
+  same(one: number | null, other: number | null, tolerance: number): void {
+    if (one !== null && other !== null) this.add(Math.abs(one - other) <= tolerance);
+  }
+}

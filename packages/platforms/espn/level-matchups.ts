@@ -1,0 +1,65 @@
+import type { League, LevelRule, LevelStatistics, StatisticId } from '@fantasy-stats/domain';
+import type { EspnResponse } from './client.ts';
+import { basketballStatistic } from './stat-line.ts';
+
+type PlatformResponse = EspnResponse['response'];
+
+interface LevelSettings {
+  readonly matchupTieRule: string | null;
+  readonly matchupTieRuleBy: number | null;
+  readonly playoffMatchupTieRule: string | null;
+  readonly playoffMatchupTieRuleBy: number | null;
+}
+
+/** Returns the rules for tied matchups: by ESPN's help pages a tie, and in the playoffs the better seed. */
+export function readLevelMatchups(
+  scoring: LevelSettings,
+  response: PlatformResponse,
+): Pick<League, 'levelMatchups' | 'levelStatistics'> {
+  const level: LevelStatistics = {
+    regularSeason: levelStatistic(scoring.matchupTieRule, scoring.matchupTieRuleBy),
+    playoffs: levelStatistic(scoring.playoffMatchupTieRule, scoring.playoffMatchupTieRuleBy),
+  };
+  return {
+    levelMatchups: {
+      regularSeason: readLevelRule(scoring.matchupTieRule, 'nobody', level.regularSeason, response),
+      playoffs: readLevelRule(scoring.playoffMatchupTieRule, 'betterSeed', level.playoffs, response),
+    },
+    ...((level.regularSeason ?? level.playoffs) === null ? {} : { levelStatistics: level }),
+  };
+}
+
+const levelRules: ReadonlyMap<string, LevelRule> = new Map([
+  ['HOME_TEAM_WINS', 'home'],
+  ['HIGHEST_PLAYOFF_SEED', 'betterSeed'],
+  // Decided by the points of a slot, such as the bench.
+  ['SLOT_POINTS', 'other'],
+  ['STAT_POINTS', 'statistic'],
+]);
+
+/**
+ * Returns the statistic that decides tied matchups. No recording has the rule: the field next to it is assumed
+ * to hold ESPN's number of the statistic.
+ */
+function levelStatistic(rule: string | null, by: number | null): StatisticId | null {
+  return rule === 'STAT_POINTS' && by !== null ? basketballStatistic(by) : null;
+}
+
+/**
+ * Returns the winner of a tied matchup.
+ *
+ * @param standing the default without a rule: by ESPN's help pages a tie, and in the playoffs the better seed
+ */
+function readLevelRule(
+  rule: string | null,
+  standing: LevelRule,
+  statistic: StatisticId | null,
+  response: PlatformResponse,
+): LevelRule {
+  if (rule === null || rule === 'NONE') return standing;
+  const known = levelRules.get(rule);
+  // A statistic that the product does not know cannot be followed.
+  if (known === 'statistic' && statistic === null) return 'other';
+  if (known === undefined) response.skip(`matchup tie rule ${rule}`);
+  return known ?? 'other';
+}

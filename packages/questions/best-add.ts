@@ -1,0 +1,42 @@
+import type { BestAddInWords, NamedReturn } from '@fantasy-stats/contract/team-opening';
+import { stepsBeforeAdd } from '@fantasy-stats/domain';
+import type { InjuredListReturn } from '@fantasy-stats/engine/streaming';
+import type { AddGains } from './pickups.ts';
+
+export function namedReturn(
+  { activate, drop, list }: Pick<InjuredListReturn, 'activate' | 'drop' | 'list'>,
+  nameOf: (id: string) => string,
+): NamedReturn {
+  const named = (id: string) => ({ id, name: nameOf(id) });
+  return {
+    activate: activate === null ? null : named(activate),
+    drop: drop === null ? null : named(drop),
+    ...(list === undefined ? {} : { list: named(list) }),
+  };
+}
+
+/** Returns null if there is none. */
+export function bestAddOf(
+  { gains, last, unit, week }: AddGains,
+  nameOf: (id: string) => string,
+): BestAddInWords | null {
+  const [best] = Object.entries(gains).sort(([, one], [, other]) => one.index - other.index);
+  if (!best) return null;
+  const named = (id: string) => ({ id, name: nameOf(id) });
+  const [id, { day, dropId, listId, returns, deviation, gain, givenUp, isHelpful, net }] = best;
+  const first = stepsBeforeAdd(returns ?? [], day);
+  return {
+    unit,
+    week,
+    last,
+    ...named(id),
+    drop: dropId === null ? null : named(dropId),
+    ...(listId === undefined ? {} : { list: named(listId) }),
+    ...(first.length > 0 ? { returns: first.map((step) => namedReturn(step, nameOf)) } : {}),
+    gain,
+    deviation,
+    givenUp,
+    net,
+    isHelpful,
+  };
+}

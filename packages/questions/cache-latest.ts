@@ -1,0 +1,25 @@
+const caches: (() => void)[] = [];
+
+/** Clears the cached results of earlier inputs. */
+export function forgetInputs(): void {
+  for (const clear of caches) clear();
+}
+
+/** Caches the results of a function for its latest arguments, compared one by one with `Object.is`. */
+export function cacheLatest<Arguments extends readonly unknown[], Made>(
+  most: number,
+  make: (...given: Arguments) => Made,
+): (...given: Arguments) => Made {
+  let entries: { readonly given: Arguments; readonly made: Made }[] = [];
+  caches.push(() => {
+    entries = [];
+  });
+  return (...given) => {
+    const found = entries.find((one) =>
+      one.given.every((argument, index) => Object.is(argument, given[index])),
+    );
+    const own = found ?? { given, made: make(...given) };
+    entries = [own, ...entries.filter((one) => one !== own)].slice(0, most);
+    return own.made;
+  };
+}

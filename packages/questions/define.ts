@@ -1,0 +1,50 @@
+/**
+ * One kind of question about a league or the NBA.
+ *
+ * `run` depends on nothing but its arguments. It returns the result, or yields partial results and returns the complete one. A step
+ * without a new partial result yields null. Between steps the caller can answer other questions, or stop.
+ */
+export interface Question<Input extends object, Request, Result> {
+  /** The key in the registry. */
+  readonly kind: string;
+  /**
+   * Computes the result.
+   *
+   * @param input the data of the question: large, and the same objects from one question to the next
+   * @param request the question itself: small
+   */
+  readonly run: (input: Input, request: Request) => Result | Generator<Result | null, Result>;
+}
+
+/** Defines a question, with the types of its `run`. */
+export function define<Input extends object, Request, Result>(
+  question: Question<Input, Request, Result>,
+): Question<Input, Request, Result> {
+  return question;
+}
+
+export function* stepsOf<Input extends object, Request, Result>(
+  { run }: Question<Input, Request, Result>,
+  input: Input,
+  request: Request,
+): Generator<Result | null, Result> {
+  const started = run(input, request);
+  return isInSteps(started) ? yield* started : started;
+}
+
+export function resultOf<Input extends object, Request, Result>(
+  question: Question<Input, Request, Result>,
+  input: Input,
+  request: Request,
+): Result {
+  const steps = stepsOf(question, input, request);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+function isInSteps<Result>(
+  started: Result | Generator<Result | null, Result>,
+): started is Generator<Result | null, Result> {
+  return typeof started === 'object' && started !== null && 'next' in started && Symbol.iterator in started;
+}

@@ -1,0 +1,37 @@
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
+import { InvalidInput } from '@fantasy-stats/domain';
+import {
+  compileForecast,
+  type OddsMoved,
+  type OddsPartsQuestion,
+  oddsMoved,
+} from '@fantasy-stats/engine/league';
+import { cacheLatest } from './cache-latest.ts';
+import { compiledForecast } from './compiled-forecast.ts';
+import { define } from './define.ts';
+import type { OfSeason } from './inputs.ts';
+
+/** The season with the inputs of the last completed week's first forecasts; null when not stored. */
+interface OfWeekStart extends OfSeason {
+  readonly then: WireForecastInputs | null;
+}
+
+/** Null for inputs stored by an incompatible earlier version. */
+const compiledStart = cacheLatest(1, (then: WireForecastInputs) => {
+  try {
+    return compileForecast(decodeForecastInputs(then));
+  } catch (error) {
+    if (error instanceof InvalidInput) return null;
+    throw error;
+  }
+});
+
+export const oddsParts = define({
+  kind: 'oddsParts',
+  run: (
+    { inputs, players, season, then }: OfWeekStart,
+    question: OddsPartsQuestion,
+  ): Generator<null, OddsMoved | null> =>
+    oddsMoved(season, compiledForecast(inputs, players), then && compiledStart(then), question),
+});

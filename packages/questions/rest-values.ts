@@ -1,0 +1,38 @@
+import type { StatisticId } from '@fantasy-stats/domain';
+import { CannotStream, type RestValue, restValues as valuesAfter } from '@fantasy-stats/engine/streaming';
+import { compiledForecast } from './compiled-forecast.ts';
+import { define } from './define.ts';
+import type { OfPlayers } from './inputs.ts';
+import type { StreamingRequest } from './streaming.ts';
+
+/** A request for players' values after the days of a question, with category weights (default 1). */
+export interface RestValuesRequest {
+  readonly request: Pick<StreamingRequest, 'teamId' | 'first' | 'last' | 'from' | 'seasonLines'> &
+    Partial<Pick<StreamingRequest, 'isForMatchup'>>;
+  readonly counts: Readonly<Partial<Record<StatisticId, number>>>;
+}
+
+/** By player, in units of the goal; empty when there is nothing to plan. */
+export type RestValues = Readonly<Record<string, RestValue>>;
+
+/**
+ * Values of all players to a team after some days: the same on all pages. Category weights change these
+ * values, never the plan.
+ */
+export const restValues = define({
+  kind: 'restValues',
+  run: ({ inputs, players }: OfPlayers, { request, counts }: RestValuesRequest): RestValues => {
+    const question = {
+      ...request,
+      from: new Map(request.from),
+      seasonLines: new Map(request.seasonLines),
+      counts,
+    };
+    try {
+      return Object.fromEntries(valuesAfter(compiledForecast(inputs, players), question));
+    } catch (thrown) {
+      if (thrown instanceof CannotStream) return {};
+      throw thrown;
+    }
+  },
+});

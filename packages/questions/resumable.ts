@@ -1,0 +1,42 @@
+export interface Resumable<Step, Result> {
+  /** The result, otherwise the last step that was not null; null before the first. */
+  readonly soFar: Step | Result | null;
+  /** Continues the interrupted steps. Returns immediately once the result is known. */
+  goOn(): Generator<Step, Result>;
+}
+
+/**
+ * Caches unfinished steps so that a later caller can continue them, and their result.
+ *
+ * @param begin starts the steps: with the first one, and again after an error
+ */
+export function resumable<Step, Result>(begin: () => Generator<Step, Result>): Resumable<Step, Result> {
+  let steps: Generator<Step, Result> | null = null;
+  let latest: Step | null = null;
+  let end: { readonly result: Result } | null = null;
+  function take(): IteratorResult<Step, Result> {
+    steps ??= begin();
+    try {
+      return steps.next();
+    } catch (thrown) {
+      steps = null;
+      throw thrown;
+    }
+  }
+  return {
+    get soFar() {
+      return end ? end.result : latest;
+    },
+    *goOn() {
+      while (end === null) {
+        const step = take();
+        if (step.done) end = { result: step.value };
+        else {
+          latest = step.value ?? latest;
+          yield step.value;
+        }
+      }
+      return end.result;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { PlanOpening } from '@fantasy-stats/contract/team-opening';
+import type { TeamId } from '@fantasy-stats/domain';
+import { lastOf } from '@fantasy-stats/engine/rankings';
+import {
+  type AddsLeft,
+  CannotStream,
+  drawnGains,
+  freeAgentGains,
+  plannedTeamWeek,
+  weekPlan as planOfWeek,
+  type WeekPlan,
+  weekToPlan,
+} from '@fantasy-stats/engine/streaming';
+import { compiledForecast } from './compiled-forecast.ts';
+import { define } from './define.ts';
+import type { OfSeason } from './inputs.ts';
+
+interface TeamWeek {
+  readonly team: TeamId;
+  readonly left: AddsLeft;
+}
+
+function unlessClosed<Plan>(plan: () => Plan | null): Plan | null {
+  try {
+    return plan();
+  } catch (thrown) {
+    if (thrown instanceof CannotStream) return null;
+    throw thrown;
+  }
+}
+
+/** The streamer's plan for a team's week. Null if there is none. */
+export const weekPlan = define({
+  kind: 'weekPlan',
+  run: ({ inputs, players, season }: OfSeason, { left, team }: TeamWeek): WeekPlan | null =>
+    unlessClosed(() => planOfWeek(compiledForecast(inputs, players), season, team, players, left.left)),
+});
+
+export const planHeadline = define({
+  kind: 'planHeadline',
+  run: ({ inputs, players, season }: OfSeason, { left, team }: TeamWeek): PlanOpening | null => {
+    const week = weekToPlan(season);
+    const compiled = compiledForecast(inputs, players);
+    const planned = unlessClosed(() => plannedTeamWeek(compiled, season, team, players, left.left));
+    if (!week || !planned) return null;
+    const { best, question, scale, worth } = planned;
+    const { moves, returns } = best;
+    /* Without adds left the headline names the best free agent. */
+    const gains =
+      left.left === 0
+        ? lastOf(drawnGains(compiled, question, scale, freeAgentGains(scale))).gains.slice(0, 1)
+        : [];
+    const known = new Map([...compiled.inputs.rostered, ...players].map(({ id, name }) => [id, name]));
+    const playerIds = [
+      ...gains.map(({ id }) => id),
+      ...moves.flatMap(({ add, drop, list }) => [add, drop ?? [], list ?? []].flat()),
+      ...(returns ?? []).flatMap(({ activate, drop, list }) =>
+        [activate ?? [], drop ?? [], list ?? []].flat(),
+      ),
+    ];
+    return {
+      week: week.number,
+      firstDay: week.firstDay,
+      lastDay: week.lastDay,
+      opponent: question.opponentId,
+      left,
+      result: {
+        unit: scale.problem.goal.unit,
+        days: scale.problem.days,
+        gains: gains.map(({ gain, id }) => ({ gain, id })),
+        shown: { plan: { moves, ...(returns ? { returns } : {}), givenUp: best.givenUp }, worth },
+      },
+      names: Object.fromEntries(playerIds.map((id) => [id, known.get(id) ?? id])),
+    };
+  },
+});

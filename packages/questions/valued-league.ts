@@ -1,0 +1,43 @@
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import { decodeGameLines } from '@fantasy-stats/contract/game-lines-wire';
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import type { WireGameLines } from '@fantasy-stats/contract/nba-players';
+import type { Day } from '@fantasy-stats/domain';
+import { type ValuedRules, valuedLeague, valuedSeason } from '@fantasy-stats/engine/rankings';
+import { cacheLatest } from './cache-latest.ts';
+import { decodedInputs } from './decoded-inputs.ts';
+
+export interface OfValues {
+  readonly rules: ValuedRules;
+  readonly players: readonly LeaguePlayer[];
+  /** The running season's games; null until synced. */
+  readonly games: WireGameLines | null;
+  readonly earlier: WireGameLines | null;
+  readonly inputs: WireForecastInputs | null;
+}
+
+// Caches the running and the previous season, so that changed projections do not evict either.
+const seasonOf = cacheLatest(2, (wire: WireGameLines, today: Day) =>
+  valuedSeason(decodeGameLines(wire), today),
+);
+
+/** Prepared once for all value questions. */
+export const valuedLeagueOf = cacheLatest(
+  1,
+  (
+    ...[rules, players, games, earlier, inputs]: [
+      OfValues['rules'],
+      OfValues['players'],
+      OfValues['games'],
+      OfValues['earlier'],
+      OfValues['inputs'],
+    ]
+  ) =>
+    valuedLeague({
+      rules,
+      players,
+      running: games && seasonOf(games, rules.today),
+      earlier: earlier && seasonOf(earlier, rules.today),
+      inputs: inputs && decodedInputs(inputs),
+    }),
+);

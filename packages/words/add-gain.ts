@@ -1,0 +1,59 @@
+import { formatSigned, type GoalUnit, goalDecimals } from '@fantasy-stats/domain';
+
+// The gain of an add, in the same words on all pages and in alerts, emails and API responses.
+
+interface UnitWords {
+  /** Unit within a sentence: "0.12 category wins". */
+  readonly many: string;
+  /** In table headers. */
+  readonly short: string;
+  /** Multiplies a value before it is shown. */
+  readonly factor: number;
+}
+
+/** Units of gains. A matchup's chance is in percentage points. */
+export const addUnits = {
+  categories: { many: 'category wins', short: 'cat wins', factor: 1 },
+  wins: { many: 'percentage points of win probability', short: 'pp of win %', factor: 100 },
+  fantasyPoints: { many: 'fantasy points', short: 'fantasy pts', factor: 1 },
+  rotisseriePoints: { many: 'rotisserie points', short: 'roto pts', factor: 1 },
+} as const satisfies Record<GoalUnit, UnitWords>;
+
+/** Formats a gain without the unit: "+0.12", "0.0". */
+export function signedGain(unit: GoalUnit, value: number): string {
+  return formatSigned(value * addUnits[unit].factor, goalDecimals[unit]);
+}
+
+/** Formats a value without sign: "0.12". */
+export function plainGain(unit: GoalUnit, value: number): string {
+  const written = (value * addUnits[unit].factor).toFixed(goalDecimals[unit]);
+  return Number(written) === 0 ? (0).toFixed(goalDecimals[unit]) : written.replace('-', '−');
+}
+
+interface AddFigures {
+  readonly gain: number;
+  readonly givenUp: number;
+  readonly net: number;
+}
+
+/** Formats the net gain by which adds are ranked: "+0.12 category wins". */
+export function netOfAdd(unit: GoalUnit, { net }: Pick<AddFigures, 'net'>): string {
+  return `${signedGain(unit, net)} ${unit === 'wins' ? addUnits.wins.short : addUnits[unit].many}`;
+}
+
+/**
+ * Formats the parts of a net gain: "+0.14 ± 0.03 this week, −0.02 rest of season".
+ *
+ * @param margin half of the 80% interval of the gain
+ * @param when the days of the gain, such as "this week"
+ */
+export function partsOfAdd(
+  unit: GoalUnit,
+  { gain, givenUp }: Pick<AddFigures, 'gain' | 'givenUp'>,
+  margin: number,
+  when: string,
+): string {
+  const now = `${signedGain(unit, gain)} ± ${plainGain(unit, margin)} ${when}`;
+  const cost = plainGain(unit, givenUp);
+  return Number(cost) === 0 ? now : `${now}, −${cost} rest of season`;
+}

@@ -1,0 +1,237 @@
+import type { AlertFacts, LineupChange } from '@fantasy-stats/contract/alerts';
+import { formatOrdinal } from '@fantasy-stats/domain';
+import { addUnits, netOfAdd, signedGain } from './add-gain.ts';
+import { namedReturnsInWords, namedSpotInWords } from './injured-list.ts';
+import { injuryWords } from './injury.ts';
+import { counted, dayInWords, estimate, figure, inRow, percent } from './phrases.ts';
+
+// Alert texts, shared by the notification list and emails.
+
+export interface AlertWords {
+  /** One-line summary of the alert. */
+  readonly title: string;
+  /** The action or consequence. */
+  readonly detail: string;
+  /** Path of the relevant page, with the league. */
+  readonly path: string;
+}
+
+/** Formats an instant in the user's time zone, such as "19:30", or "Thu 19:30" on another day. */
+export type Clock = (instant: string) => string;
+
+export function alertWords(facts: AlertFacts, league: string, clock: Clock): AlertWords {
+  return { ...contentOf(facts, clock), path: pathOf(facts, encodeURIComponent(league)) };
+}
+
+function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
+  switch (facts.kind) {
+    case 'emptySlot':
+      return { title: emptyTitle(facts.changes), detail: whatToStart(facts, clock) };
+    case 'outStarter':
+      return { title: outTitle(facts.changes), detail: whatToStart(facts, clock) };
+    case 'weekLock':
+      return weekLockText(facts, clock);
+    case 'injuredSlot': {
+      const { injury, player, slot } = facts;
+      return {
+        title: `${player.name} can go to ${slot}: you have a free spot`,
+        detail: `${player.name} is ${injuryWords[injury]}. The move frees a roster spot.`,
+      };
+    }
+    case 'recovered': {
+      const { player, slot } = facts;
+      return {
+        title: `${player.name} is back: activate or drop before your next add`,
+        detail: `${player.name} is at ${slot} but no longer eligible, so every add is refused.`,
+      };
+    }
+    case 'pickUp': {
+      const { after, asOf, before, day, drop, games, list, net, player, returns, unit, week } = facts;
+      const spot = namedSpotInWords({ drop, list });
+      const chances = `your chance in week ${week} from ${percent(before)} to ${percent(after)}`;
+      // Category wins lead where standings count them.
+      const isByCategory = unit === 'categories' && net !== null;
+      return {
+        title: isByCategory
+          ? `${player.name} would bring you ${netOfAdd(unit, { net })} in week ${week}`
+          : `${player.name} would raise ${chances}`,
+        detail: `${isByCategory ? `It raises ${chances}. ` : ''}${returns.length > 0 ? `First ${namedReturnsInWords(returns)}. ` : ''}Add ${player.name} ${spot}: about ${Math.max(1, Math.round(games))} ${
+          Math.round(games) > 1 ? 'games that count' : 'game that counts'
+        } from ${dayInWords(day)} on.${asOf ? ` Chances as of ${clock(asOf)}.` : ''}`,
+      };
+    }
+    case 'addsLeft': {
+      const { left, pickUp, week } = facts;
+      const best = pickUp
+        ? `${pickUp.player.name}${pickUp.drop ? ` for ${pickUp.drop.name}` : ''}: ${netOfAdd(pickUp.unit, pickUp)}. `
+        : '';
+      return {
+        title: `${counted(left, 'add')} left, and week ${week} ends today`,
+        detail: `${best}Unused adds expire with the week.`,
+      };
+    }
+    case 'waiver': {
+      const { bid, drops, gets } = facts;
+      const names = (players: readonly { readonly name: string }[]) => inRow(players.map(({ name }) => name));
+      return {
+        title: `Waiver claim processed: you got ${names(gets)}`,
+        detail: [
+          ...(drops.length > 0 ? [`You dropped ${names(drops)}.`] : []),
+          ...(bid === null ? [] : [`Your bid: $${bid}.`]),
+        ].join(' '),
+      };
+    }
+    case 'tradeDeadline':
+      return {
+        title: `Trade deadline: ${dayInWords(facts.day)}`,
+        detail: 'Trades must be accepted by then.',
+      };
+    case 'movement':
+      return movementSaid(facts);
+    case 'tradeOffer': {
+      const { expiresAt, from, gets, gives } = facts;
+      const until = expiresAt === null ? '' : ` The offer expires ${clock(expiresAt)}.`;
+      return {
+        title: `${from} offers you a trade`,
+        detail: `You would get ${inRow(gets) || 'nothing'} for ${inRow(gives) || 'nothing'}.${until}`,
+      };
+    }
+    case 'weekResult':
+      return facts.form === 'matchup' ? matchupText(facts) : tableText(facts);
+  }
+}
+
+function pathOf(facts: AlertFacts, league: string): string {
+  switch (facts.kind) {
+    case 'emptySlot':
+    case 'outStarter':
+    case 'injuredSlot':
+    case 'recovered':
+      return `/home?league=${league}#today`;
+    case 'weekLock':
+      return `/home?league=${league}#starters`;
+    // The list on that page uses the newest data.
+    case 'pickUp':
+    case 'addsLeft':
+      return `/home?league=${league}#pickups`;
+    case 'waiver':
+      return `/home?league=${league}#today`;
+    case 'tradeDeadline':
+      return `/tradeAnalyzer?league=${league}`;
+    case 'movement':
+      return `/playerRankings?league=${league}&view=movement`;
+    case 'tradeOffer':
+      return `/tradeHistory?league=${league}#offers`;
+    case 'weekResult':
+      return facts.form === 'matchup'
+        ? `/weeklyMatchups?league=${league}&week=${facts.week}`
+        : `/seasonTotalRankings?league=${league}`;
+  }
+}
+
+function emptyTitle(changes: readonly LineupChange[]): string {
+  return changes.length === 1
+    ? `Empty lineup slot: ${changes[0]?.slot}`
+    : `${changes.length} empty lineup slots: ${inRow(changes.map(({ slot }) => slot))}`;
+}
+
+function outTitle(changes: readonly LineupChange[]): string {
+  const starters = changes.flatMap(({ instead }) => (instead ? [instead] : []));
+  const [only] = starters;
+  if (starters.length > 1)
+    return `${starters.length} of your starters are not playing today; bench players are`;
+  if (!only) return 'One of your starters is not playing';
+  return only.hasGame
+    ? `${only.name} is ${injuryWords[only.injury]} but in your lineup`
+    : `${only.name} has no game today but is in your lineup`;
+}
+
+function whatToStart(
+  { before, changes }: { readonly before: string | null; readonly changes: readonly LineupChange[] },
+  clock: Clock,
+): string {
+  const starts = changes.map(({ instead, slot, start }) =>
+    instead ? `${start.name} for ${instead.name}` : `${start.name} at ${slot}`,
+  );
+  return `Start ${inRow(starts)}${before === null ? '' : `, before ${clock(before)}`}.`;
+}
+
+function weekLockText(
+  { gain, locksAt, sits, starts, unit, week }: Extract<AlertFacts, { kind: 'weekLock' }>,
+  clock: Clock,
+) {
+  const names = (players: readonly { readonly name: string }[]) => inRow(players.map(({ name }) => name));
+  const steps = [
+    ...(starts.length > 0 ? [`Start ${names(starts)}.`] : []),
+    ...(sits.length > 0 ? [`Sit ${names(sits)}.`] : []),
+  ];
+  return {
+    title: `A better lineup for ${week === null ? 'next week' : `week ${week}`}: ${signedGain(unit, gain)} ${addUnits[unit].many}`,
+    detail: `${steps.join(' ')} Lineups lock ${clock(locksAt)}.`,
+  };
+}
+
+type MovementFacts = Extract<AlertFacts, { kind: 'movement' }>;
+type Moved = MovementFacts['players'][number];
+
+const reasons = { own: 'your team', watched: 'watch list', free: 'free agent' } as const satisfies Record<
+  Moved['why'],
+  string
+>;
+const measured = {
+  minutes: 'minutes a game',
+  usage: 'possessions used per 36 minutes',
+  value: 'value a game',
+} as const satisfies Record<Moved['measure'], string>;
+
+function movementSaid({ days, players }: MovementFacts) {
+  const up = players.filter(({ before, now }) => now > before);
+  const [only] = players;
+  const parts = [
+    ...(up.length > 0 ? [`${counted(up.length, 'player')} up`] : []),
+    ...(up.length < players.length ? [`${counted(players.length - up.length, 'player')} down`] : []),
+  ];
+  const title =
+    players.length === 1 && only
+      ? `${only.name} is ${only.now > only.before ? 'up' : 'down'}: ${figure(only.now)} ${measured[only.measure]}`
+      : `Risers and fallers: ${inRow(parts)}`;
+  const lines = players.map(
+    ({ before, margin, measure, name, now, why }) =>
+      `${name} (${reasons[why]}): ${figure(now)} ${measured[measure]}, ${figure(before)} before (±${figure(margin)}).`,
+  );
+  return { title, detail: `Over ${days} days. ${lines.join(' ')}` };
+}
+
+type MatchupFacts = Extract<AlertFacts, { form: 'matchup' }>;
+type TableFacts = Extract<AlertFacts, { form: 'table' }>;
+
+function matchupText({ opponent, playoffs, ranks, result, score, week }: MatchupFacts) {
+  const figures = `${figure(score.own)}–${figure(score.opponent)}`;
+  const title =
+    result === 'tied'
+      ? `You tied week ${week} with ${opponent}, ${figures}`
+      : `You ${result} week ${week} against ${opponent}, ${figures}`;
+  const parts = [
+    ...(ranks ? [rankText(ranks)] : []),
+    ...(playoffs
+      ? [`Playoff odds: ${estimate(playoffs.before)} before the week, ${estimate(playoffs.after)} after it.`]
+      : []),
+  ];
+  return { title, detail: parts.join(' ') };
+}
+
+function tableText({ points, ranks, since, until }: TableFacts) {
+  const moved = ranks.before === null || ranks.before === ranks.after;
+  const title = moved
+    ? `You are ${formatOrdinal(ranks.after)} of ${ranks.teams} after the week`
+    : `You went from ${formatOrdinal(ranks.before ?? ranks.after)} to ${formatOrdinal(ranks.after)} of ${ranks.teams}`;
+  const gained = points
+    ? ` Your points: ${figure(points.before)} before, ${figure(points.after)} after.`
+    : '';
+  return { title, detail: `From ${dayInWords(since)} to ${dayInWords(until)}.${gained}` };
+}
+
+function rankText({ after, before, teams }: NonNullable<MatchupFacts['ranks']>): string {
+  if (before === null || before === after) return `You are ${formatOrdinal(after)} of ${teams}.`;
+  return `You went from ${formatOrdinal(before)} to ${formatOrdinal(after)} of ${teams}.`;
+}

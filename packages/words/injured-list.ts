@@ -1,0 +1,56 @@
+import type { NamedReturn } from '@fantasy-stats/contract/team-opening';
+import { inRow } from './phrases.ts';
+
+// Steps of an add on the injured list, shared by pages and alerts.
+
+/** The spot of an added or activated player. Players are named by id. */
+export interface FilledSpot {
+  /** Null for an open roster spot, and when {@link list} opens one. */
+  readonly drop: string | null;
+  /** A player who moves to the injured list and so opens the spot. */
+  readonly list?: string | null | undefined;
+}
+
+/** A player who comes off the injured list: activated, or dropped. */
+export interface InjuredListReturn extends FilledSpot {
+  readonly activate: string | null;
+}
+
+/** Returns where an added player goes: "for A", "with A to the injured list", "into your open roster spot". */
+export function spotInWords({ drop, list }: FilledSpot, nameOf: (id: string) => string): string {
+  if (list) return `with ${nameOf(list)} to the injured list`;
+  return drop === null ? 'into your open roster spot' : `for ${nameOf(drop)}`;
+}
+
+/** Returns a step off the injured list: "activate A for B", "drop A from the injured list". */
+export function returnInWords(step: InjuredListReturn, nameOf: (id: string) => string): string {
+  const { activate, drop } = step;
+  if (activate !== null) return `activate ${nameOf(activate)} ${spotInWords(step, nameOf)}`;
+  return drop === null ? '' : `drop ${nameOf(drop)} from the injured list`;
+}
+
+type Named = NonNullable<NamedReturn['activate']>;
+
+function nameIn(players: readonly (Named | null | undefined)[]): (id: string) => string {
+  const names = new Map(players.flatMap((one) => (one ? [[one.id, one.name] as const] : [])));
+  return (id) => names.get(id) ?? id;
+}
+
+interface NamedSpot {
+  readonly drop: Named | null;
+  readonly list: Named | null;
+}
+
+/** Returns where an added player goes, as {@link spotInWords}. */
+export function namedSpotInWords({ drop, list }: NamedSpot): string {
+  return spotInWords({ drop: drop?.id ?? null, list: list?.id }, nameIn([drop, list]));
+}
+
+/** Returns the steps off the injured list before an add, "activate A for B and drop C from the injured list". */
+export function namedReturnsInWords(returns: readonly NamedReturn[]): string {
+  const steps = returns.map(({ activate, drop, list }) => {
+    const step = { activate: activate?.id ?? null, drop: drop?.id ?? null, list: list?.id };
+    return returnInWords(step, nameIn([activate, drop, list]));
+  });
+  return inRow(steps);
+}

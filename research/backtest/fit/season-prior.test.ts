@@ -1,0 +1,58 @@
+import { createRandom } from '@fantasy-stats/engine/numeric';
+import { PART_COUNT, projectionConstants } from '@fantasy-stats/engine/projection';
+import { PRIOR_GROUPS } from '@fantasy-stats/engine/projection-model';
+import { exampleNbaSeason } from '@fantasy-stats/engine/testing';
+import { describe, expect, it } from 'vitest';
+import type { Season } from '../data/seasons.ts';
+import { stageOf } from '../model/project.ts';
+import { fitSeasonPrior, priorEvidence, ShareSums } from './season-prior.ts';
+
+const { availability, lines } = projectionConstants;
+const preseason = lines.prior?.preseason;
+
+describe('fitSeasonPrior', () => {
+  it('recovers the mixture of simulated outcomes, within 0 and 1', () => {
+    if (!preseason) throw new Error('The shipped constants have no prior');
+    const random = createRandom(3);
+    const sums = (count: number, share: number): ShareSums => {
+      const found = new ShareSums(count);
+      for (let index = 0; index < count; index += 1) {
+        for (let n = 0; n < 4_000; n += 1) {
+          const [now, then, basis] = [random.normal(), random.normal(), 0.2 + 0.8 * random.next()];
+          const outcome = now + share * basis * (then - now) + 0.3 * random.normal();
+          found.add(index, outcome, now, then, basis, 1);
+        }
+      }
+      return found;
+    };
+    const evidence = {
+      opening: sums(PART_COUNT, 0.6),
+      later: sums(PART_COUNT, -0.4),
+      chances: sums(PRIOR_GROUPS, 1.5),
+    };
+    const prior = fitSeasonPrior(preseason, [evidence, evidence]);
+    for (const share of prior.opening) expect(Math.abs(share - 0.6)).toBeLessThan(0.03);
+    expect(new Set(prior.later)).toEqual(new Set([0]));
+    expect(new Set(prior.chances)).toEqual(new Set([1]));
+  });
+
+  it('uses a season’s games before and after a player’s first', () => {
+    if (!preseason) throw new Error('The shipped constants have no prior');
+    const seasons = [2024, 2025].map((year, index): Season => {
+      const history = exampleNbaSeason({ firstDay: `${year}-10-22`, seed: index });
+      const firstDay = Math.min(...history.nbaTeams.flatMap(({ days }) => [...days]));
+      return { ...history, year, name: `${year}`, firstMonday: firstDay - 1, weekCount: 9 };
+    });
+    const stage = stageOf(seasons, 1);
+    const evidence = priorEvidence(stage, availability, { ...lines, prior: null }, preseason);
+    const again = priorEvidence(stage, availability, { ...lines, prior: null }, preseason);
+    expect(again).toEqual(evidence);
+    for (const { squares } of [evidence.opening, evidence.later, evidence.chances])
+      expect(squares.some((square) => square > 0)).toBe(true);
+    const { opening, later, chances } = fitSeasonPrior(preseason, [evidence]);
+    for (const share of [...opening, ...later, ...chances]) {
+      expect(share).toBeGreaterThanOrEqual(0);
+      expect(share).toBeLessThanOrEqual(1);
+    }
+  });
+});

@@ -1,0 +1,12 @@
+/** A season's evidence about the spread of games. */
+export interface SpreadRows {
+  /** Game by game: projected means and residuals, PART_COUNT each. */
+  readonly means: Float32Array;
+  readonly residuals: Float32Array;
+  /** Player-week of each game, ascending. */
+  readonly weeks: Int32Array;
+  readonly count: number;
+  /** By regime: Σ (games − expected)² − Σ p(1−p), and the corresponding sum over pairs of games. */
+  readonly playBeyond: Float64Array;
+  readonly playBase: Float64Array;
+}

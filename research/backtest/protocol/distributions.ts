@@ -1,0 +1,50 @@
+import { exponential, logarithm } from '@fantasy-stats/engine/numeric';
+
+/** A forecast distribution of a total: its distribution function at and just below a value, and its CRPS. */
+export interface Scored {
+  readonly below: number;
+  readonly atOrBelow: number;
+  readonly crps: number;
+}
+
+/**
+ * Scores an integer total against a negative binomial of the given mean and variance (Poisson when the
+ * variance is not larger).
+ */
+export function scoreCount(mean: number, variance: number, value: number): Scored {
+  const m = Math.max(0.01, mean);
+  const v = Math.max(variance, m * 1.001);
+  const size = (m * m) / (v - m);
+  const p = size / (size + m);
+  const end = Math.max(value + 1, Math.ceil(m + 9 * Math.sqrt(v) + 5));
+  let mass = exponential(size * logarithm(p));
+  let cumulative = 0;
+  let crps = 0;
+  let below = 0;
+  let atOrBelow = 0;
+  for (let k = 0; k <= end; k += 1) {
+    if (k > 0) mass *= ((k - 1 + size) / k) * (1 - p);
+    if (k === value) below = cumulative;
+    cumulative = Math.min(1, cumulative + mass);
+    if (k === value) atOrBelow = cumulative;
+    const step = k >= value ? 1 : 0;
+    crps += (cumulative - step) ** 2;
+  }
+  return { below, atOrBelow, crps };
+}
+
+/**
+ * Computes E|X − y| − ½E|X − X′| over pairs of different draws, n(n − 1) of them, so that a small sample is
+ * unbiased. Sorts the sample.
+ */
+export function sampleCrps(sample: Float64Array, value: number): number {
+  sample.sort();
+  const n = sample.length;
+  let distance = 0;
+  let spread = 0;
+  for (let i = 0; i < n; i += 1) {
+    distance += Math.abs(sample[i]! - value);
+    spread += (2 * i - n + 1) * sample[i]!;
+  }
+  return distance / n - (n > 1 ? spread / (n * (n - 1)) : 0);
+}

@@ -1,0 +1,48 @@
+import { createRandom } from '@fantasy-stats/engine/numeric';
+import { gamesBefore, PART_COUNT } from '@fantasy-stats/engine/projection';
+import { lastRowBefore } from '@fantasy-stats/engine/projection-model';
+import type { Stage } from '../model/project.ts';
+import { CATEGORY_COUNT } from './categories.ts';
+import { type League, type ScoredPlayers, snakeDraft } from './leagues.ts';
+import { type Pool, ROSTER } from './pool.ts';
+import { simpleView, weeklyScores } from './yardsticks.ts';
+
+/** A player is active after an appearance in the NBA team's last this many games. */
+const ACTIVE_GAMES = 5;
+
+/**
+ * Drafts managed rosters for one week: all active players by G-scores of their means per game, with noise per
+ * league.
+ */
+export function managedLeagues(stage: Stage, pool: Pool, week: number, count: number): League[] {
+  const { season } = stage;
+  const active = activePlayers(stage, pool, season.firstMonday + 7 * week);
+  return Array.from({ length: count }, (_, league) =>
+    snakeDraft(active, createRandom(season.year, league, 3, week)),
+  );
+}
+
+/** Returns the players active at the start of a day with G-scores. */
+export function activePlayers({ season, previous }: Stage, pool: Pool, day: number): ScoredPlayers {
+  const view = simpleView(season, previous, day);
+  const kappa = (2 * ROSTER) / (2 * ROSTER - 1);
+  // X-scores are in units of τ; G is the same difference in units of √(σ² + κτ²).
+  const toG = Float64Array.from({ length: CATEGORY_COUNT }, (_, c) => {
+    const within = pool.weekVariance[c]!;
+    return Math.sqrt(within / (pool.playerVariance[c]! + kappa * within));
+  });
+  const x = new Float64Array(CATEGORY_COUNT);
+  const found: { readonly player: number; readonly score: number }[] = [];
+  view.nbaTeam.forEach((nbaTeam, player) => {
+    const last = lastRowBefore(season, player, day);
+    if (nbaTeam < 0 || last < 0) return;
+    const behind = gamesBefore(season.nbaTeams[nbaTeam]!.days, day);
+    if (season.rowGame[last]! < behind - ACTIVE_GAMES) return;
+    weeklyScores(view.perGame, player * PART_COUNT, pool.gamesPerWeek, pool, x, 0);
+    found.push({ player, score: x.reduce((sum, score, c) => sum + score * toG[c]!, 0) });
+  });
+  return {
+    players: Int32Array.from(found, ({ player }) => player),
+    scores: Float64Array.from(found, ({ score }) => score),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Figure } from './figures.ts';
+import { number, range, table } from './tables.ts';
+
+const holds = (figure: Figure): string => (figure.holds === null ? '' : figure.holds ? 'yes' : '**no**');
+
+/** Decimals of a unit, for a value and its interval alike; losses and counts won have four. */
+const decimalsOf: Readonly<Record<string, number>> = {
+  '×': 3,
+  '%': 2,
+  '% of seasons': 2,
+  points: 2,
+  bins: 0,
+};
+
+const inOwnSection =
+  /^calibration\/|^first-day\/pooled\/[^/]+\/error$|^player-projection\/\d+ days\/[^/]+\/(?:error|inside 80 %)$/;
+
+const valueText = (figure: Figure): string =>
+  `${number(figure.value, decimalsOf[figure.unit] ?? 4)} ${figure.unit}`;
+
+/** Returns how many of the bars hold, as a sentence. */
+export function barsHeld(figures: readonly Figure[]): string {
+  const judged = figures.filter((figure) => figure.bar !== null);
+  const held = judged.filter((figure) => figure.holds !== false);
+  return `${held.length} of ${judged.length} bars hold.`;
+}
+
+/** Returns the figures that miss their bars, as texts. */
+export function missedBars(figures: readonly Figure[]): { name: string; text: string; bar: string }[] {
+  return figures
+    .filter((figure) => figure.bar !== null && figure.holds === false)
+    .map((figure) => ({ name: figure.name, text: valueText(figure), bar: String(figure.bar) }));
+}
+
+export function barSection(figures: readonly Figure[]): string {
+  const judged = figures.filter((figure) => figure.bar !== null);
+  return [
+    '## Bars\n',
+    `${barsHeld(figures)}\n`,
+    '× is a multiple: of the peer’s skill (at least the bar), of the better average’s RMSE (below 1), of a trade’s promise (.9 to 1.1 over all',
+    'seasons, .65 to 1.35 in each). Gains with a bar of 0 hold when the whole interval is above it, a trade’s partner’s by the value. Errors and',
+    'losses are at most the bar; shares inside 80 % are 78 to 82; all others are at least the bar. Bars of calibration: .5 points for categories',
+    'and plays, .75 for matchups, no bin outside; their figures, and errors by category of players and of the first day, are in their sections.\n',
+    table(
+      ['Figure', 'value', '95 %', 'bar', 'holds'],
+      judged
+        .filter(({ name }) => !inOwnSection.test(name))
+        .map((figure) => [
+          figure.name,
+          valueText(figure),
+          range(figure, decimalsOf[figure.unit] ?? 4),
+          String(figure.bar),
+          holds(figure),
+        ]),
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,44 @@
+/**
+ * One measured figure, printed as one JSON object per line. `value`, `spread` and `bar` are of the same
+ * quantity, in `unit`.
+ */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  /** × is a multiple of the yardstick's own loss, error or skill. */
+  readonly unit: string;
+  /** 95 % interval of `value`, or null if there is none. */
+  readonly spread: readonly [number, number] | null;
+  /** The yardstick's own loss, error or skill, if `value` is a gain or a multiple. */
+  readonly reference: number | null;
+  /** The engine's own loss, error or skill over `reference`. */
+  readonly ratio: number | null;
+  /** The target of `value`. */
+  readonly bar: number | null;
+  readonly holds: boolean | null;
+}
+
+interface FigureFacts {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly spread?: readonly [number, number] | null;
+  readonly reference?: number;
+  readonly ratio?: number;
+  readonly bar?: number;
+  readonly holds?: boolean;
+}
+
+/** Creates a figure with null for missing fields. */
+export function figure(facts: FigureFacts): Figure {
+  return {
+    name: facts.name,
+    value: facts.value,
+    unit: facts.unit,
+    spread: facts.spread ?? null,
+    reference: facts.reference ?? null,
+    ratio: facts.ratio ?? null,
+    bar: facts.bar ?? null,
+    holds: facts.holds ?? null,
+  };
+}

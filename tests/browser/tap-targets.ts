@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+
+/** Minimum side of a tap target, in CSS pixels. */
+const LEAST = 44;
+
+/**
+ * Returns the actions of the open page whose tap target is smaller than 44 × 44 px, by name and size. An
+ * action is a button, link, select, disclosure, or the label of a checkbox or radio button. Actions inside a
+ * sentence are exempt, as in WCAG 2.5.5; column headers may be narrower. Targets are measured by hit testing,
+ * which includes the padding of pseudo-elements.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(async (least) => {
+    const selector =
+      'a[href], button, select, summary, input:not([type="hidden"]):not([type="checkbox"]):not([type="radio"]), textarea, label:has(input[type="checkbox"]), label:has(input[type="radio"])';
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) &&
+      element.getBoundingClientRect().width > 1 &&
+      !element.closest('[inert], [aria-hidden="true"]');
+    /** Whether the line has other text in the same block. */
+    const isInSentence = (element: Element): boolean => {
+      if (!element.matches('a, button') || !getComputedStyle(element).display.startsWith('inline'))
+        return false;
+      let block = element.parentElement;
+      while (block && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement;
+      if (!block) return false;
+      const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const { parentElement, textContent } = walker.currentNode;
+        const isOther = /\p{L}/u.test(textContent ?? '') && !parentElement?.closest(selector);
+        if (isOther && parentElement && isShown(parentElement)) return true;
+      }
+      return false;
+    };
+    const faults = new Set<string>();
+    for (const element of document.querySelectorAll(selector)) {
+      if (!isShown(element) || element.matches(':disabled, [href="#content"]') || isInSentence(element))
+        continue;
+      const box = element.getBoundingClientRect();
+      if (box.width >= least - 0.5 && box.height >= least - 0.5) continue;
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      // Sections far from the viewport are laid out once they are near.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const isAtCenter = (): boolean => {
+        const at = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2));
+      };
+      // A centered column may be below the sticky columns at the left edge.
+      for (const inline of ['center', 'end', 'start'] as const) {
+        if (isAtCenter()) break;
+        element.scrollIntoView({ block: 'center', inline, behavior: 'instant' });
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      const { height, left, top, width } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const hits = (dx: number, dy: number): boolean => {
+        const hit = document.elementFromPoint(x + dx, y + dy);
+        return hit !== null && (element.contains(hit) || hit.closest(selector) === element);
+      };
+      /** Returns how far a tap hits the target in both directions, up to the minimum. */
+      const reach = (across: boolean): number => {
+        const size = across ? width : height;
+        if (size >= least - 0.5) return size;
+        let low = 0;
+        let high = 0;
+        const step = (distance: number) => (across ? hits(distance, 0) : hits(0, distance));
+        while (low < least && step(-low - 1)) low += 1;
+        while (high < least && step(high + 1)) high += 1;
+        return low + high + 1;
+      };
+      const [across, down] = [element.closest('thead') ? least : reach(true), reach(false)];
+      if (across >= least - 1 && down >= least - 1) continue;
+      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '')
+        .trim()
+        .replace(/\s+/g, ' ');
+      const where = element.closest('section[id], nav, header, footer, table, dialog');
+      faults.add(
+        `<${element.tagName.toLowerCase()}> ${name.slice(0, 40)} in ${where ? `${where.tagName.toLowerCase()}#${where.id}` : 'page'}: ${Math.round(across)} × ${Math.round(down)}`,
+      );
+    }
+    return [...faults];
+  }, LEAST);
+}

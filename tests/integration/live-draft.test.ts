@@ -1,0 +1,165 @@
+import { calls } from '@fantasy-stats/contract';
+import type { LeagueId, Platform } from '@fantasy-stats/domain';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { liveDrafts } from '../../apps/server/kernel/database/schema/live-draft.ts';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { type SimulatedApp, simulatedApp } from './league-app.ts';
+
+// A week before the drafts.
+const date = '2026-10-07';
+
+let app: SimulatedApp;
+let user: TestUser;
+const linked = new Map<Platform, LeagueId>();
+beforeAll(async () => {
+  app = await simulatedApp({ date, world: { placement: 'calendar' } });
+  user = await app.signIn({ premium: true });
+  for (const platform of ['espn', 'yahoo'] as const) {
+    const league = await app.linkSome(user, platform);
+    linked.set(platform, league);
+    await app.synced(user, league);
+  }
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  await app.clearFaults();
+  await app.requests();
+});
+
+const leagueAt = (platform: Platform): LeagueId => linked.get(platform) ?? '';
+const live = (league: LeagueId, who = user) => app.request(calls.draft.live, who, { query: { league } });
+const draft = (league: LeagueId, action: string, more: object = {}) =>
+  app.control('drafts', { league, action, ...more });
+/** Lets the time between two reads pass. */
+const pass = () => app.advance(2_000);
+const madeIn = ({ picks }: Awaited<ReturnType<typeof live>>) =>
+  picks.filter(({ isKeeper, playerId }) => playerId !== null && !isKeeper);
+
+describe.each(['espn', 'yahoo'] as const)('a draft that runs at %s', (platform) => {
+  it('is followed from its start to its end', async () => {
+    const league = leagueAt(platform);
+    expect(await live(league)).toMatchObject({ state: 'before', failure: null });
+    await draft(league, 'start');
+    app.advance(60_000);
+    const start = await live(league);
+    expect(start).toMatchObject({ state: 'running', pollSeconds: 2 });
+    expect(start.secondsPerPick).toBeGreaterThan(30);
+    expect(madeIn(start)).toHaveLength(0);
+    await draft(league, 'advance', { picks: 3 });
+    pass();
+    const later = await live(league);
+    expect(later.picks.filter(({ playerId }) => playerId !== null)).toEqual(
+      expect.arrayContaining(
+        app.simulator
+          .truth(league)
+          .picks.filter(({ playerId }) => playerId !== null)
+          .map(({ isKeeper: _isKeeper, ...pick }) => expect.objectContaining(pick)),
+      ),
+    );
+    expect(Date.parse(later.onClockSince ?? '')).toBe(Date.parse(later.readAt ?? ''));
+    expect(madeIn(later).filter(({ name, nbaId }) => name === null || nbaId === null)).toEqual([]);
+    // A correction by the commissioner, and a pick taken back.
+    const { pick } = madeIn(later)[0] ?? {};
+    await draft(league, 'correct', { pick });
+    pass();
+    const corrected = await live(league);
+    expect(madeIn(corrected)[0]?.playerId).not.toBe(madeIn(later)[0]?.playerId);
+    await draft(league, 'back');
+    pass();
+    expect(madeIn(await live(league))).toEqual(madeIn(corrected).slice(0, -1));
+    await draft(league, 'finish');
+    pass();
+    expect(await live(league)).toMatchObject({ state: 'over', onClockSince: null });
+    // The end of the draft requests a sync, after which the platform is not read any more.
+    await app.synced(user, league);
+    await expect
+      .poll(async () => (await app.request(calls.league.draft, user, { query: { league } })).picks.length)
+      .toBeGreaterThan(50);
+    await app.requests();
+    app.advance(120_000);
+    expect(await live(league)).toMatchObject({ state: 'over', pollSeconds: null });
+    expect(await app.requests()).toBe(0);
+  });
+});
+
+describe('reads of a running draft', () => {
+  let league: LeagueId;
+  beforeAll(async () => {
+    league = await app.linkEspn(user, ({ isPublic, key }) => isPublic && !leagueAt('espn').includes(key));
+    await app.synced(user, league);
+    await draft(league, 'start');
+    app.advance(60_000);
+    await live(league);
+  });
+  beforeEach(async () => {
+    app.advance(60_000);
+    await live(league);
+    await app.requests();
+  });
+
+  it('are one per interval, however many viewers there are', async () => {
+    const others = await Promise.all([1, 2].map(() => app.signIn({ premium: true })));
+    for (const other of others) {
+      const [, , number = ''] = league.split('-');
+      await app.request(calls.settings.linkEspnLeague, other, { body: { league: number } });
+    }
+    await app.synced(user, league);
+    await app.requests();
+    pass();
+    const viewers = [user, ...others].flatMap((viewer) => [viewer, viewer, viewer]);
+    const seen = await Promise.all(viewers.map((viewer) => live(league, viewer)));
+    expect(new Set(seen.map((response) => JSON.stringify(response))).size).toBe(1);
+    await live(league);
+    expect((await app.paths()).filter((path) => path.includes('mDraftDetail'))).toHaveLength(1);
+  });
+
+  it('stop while no member looks', async () => {
+    await draft(league, 'advance');
+    app.advance(600_000);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await app.requests()).toBe(0);
+  });
+
+  it('report a lost feed with the picks known before, and continue after it', async () => {
+    await draft(league, 'advance', { picks: 2 });
+    pass();
+    const before = await live(league);
+    await app.fault('mDraftDetail', 'server-error', { times: 2 });
+    await draft(league, 'advance', { picks: 2 });
+    pass();
+    const lost = await live(league);
+    expect(lost).toMatchObject({
+      failure: 'platformUnavailable',
+      picks: before.picks,
+      readAt: before.readAt,
+    });
+    expect(lost.pollSeconds).toBe(4);
+    await app.requests();
+    app.advance(3_000);
+    await live(league);
+    expect(await app.requests()).toBe(0);
+    app.advance(1_000);
+    expect((await live(league)).pollSeconds).toBe(8);
+    app.advance(8_000);
+    const found = await live(league);
+    expect(found).toMatchObject({ failure: null, pollSeconds: 2 });
+    expect(madeIn(found)).toHaveLength(madeIn(before).length + 2);
+  });
+
+  it('are refused to users who are not members', async () => {
+    const stranger = await app.signIn({ premium: true });
+    pass();
+    const error = await app.refused(calls.draft.live, stranger, { query: { league } });
+    expect(error.code).toBe('leagueNotFound');
+    expect(await app.requests()).toBe(0);
+  });
+
+  it('are left to another node while it reads', async () => {
+    const ahead = new Date(Date.now() + 3_600_000_000);
+    await app.parts.database.update(liveDrafts).set({ nextAt: ahead }).where(eq(liveDrafts.leagueId, league));
+    pass();
+    expect(await live(league)).toMatchObject({ state: 'running' });
+    expect(await app.requests()).toBe(0);
+  });
+});

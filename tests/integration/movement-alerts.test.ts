@@ -1,0 +1,155 @@
+import { calls } from '@fantasy-stats/contract';
+import { usualAlertSettings } from '@fantasy-stats/contract/alerts';
+import { addDays } from '@fantasy-stats/domain';
+import { resultOf } from '@fantasy-stats/questions';
+import { movement } from '@fantasy-stats/questions/movement';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Forecaster, forecaster } from '../../apps/server/forecasts/forecaster.ts';
+import type { MovementOfLeague } from '../../apps/server/forecasts/rankings/league-movement.ts';
+import { alertLeagues, alerts } from '../../apps/server/kernel/database/schema/alert.ts';
+import { leagues } from '../../apps/server/kernel/database/schema/league.ts';
+import { matchNewPlayers } from '../../apps/server/nba/matching/store-matches.ts';
+import { movementCause } from '../../apps/server/notify/alerts/causes/movement.ts';
+import { alertSource } from '../../apps/server/notify/alerts/find-alerts.ts';
+import { findDue } from '../../apps/server/notify/find-due.ts';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { type NbaApp, nbaApp, today } from './nba-app.ts';
+
+/** First of the last seven days. */
+const firstDay = addDays(today, -7);
+
+let app: NbaApp;
+let user: TestUser;
+let forecasts: Forecaster;
+let league = '';
+let ownTeamId = '';
+let found: MovementOfLeague;
+
+beforeAll(async () => {
+  app = await nbaApp({ isRead: true });
+  user = await app.signIn({ premium: true });
+  league = await app.linkEspn(user, ({ form }) => form === 'eachCategory');
+  await app.synced(user, league);
+  await matchNewPlayers(app.parts.database);
+  await playMore();
+  forecasts = forecaster(app.parts);
+  const result = await forecasts.request('movement', { league });
+  if (!result) throw new Error('there are no games');
+  found = result;
+  // A team with a player who moved.
+  ownTeamId = found.players.find(({ teamId }) => teamId !== null)?.teamId ?? '';
+  await app.request(calls.settings.chooseTeam, user, { body: { league, team: ownTeamId } });
+});
+afterAll(async () => {
+  await forecasts?.stop();
+  await app?.close();
+});
+
+/** Gives some rostered reserves 40 minutes in each game of the last seven days. */
+async function playMore(): Promise<void> {
+  const { players } = await app.request(calls.league.players, user, { query: { league } });
+  const rostered = players.flatMap(({ nbaId, teamId }) => (teamId !== null && nbaId !== null ? [nbaId] : []));
+  const rows = await app.rows<{ id: number }>(
+    `select p.player_id as id from nba_player_games p join nba_games g on g.id = p.game_id
+     where g.kind = 'regular' and p.played and p.player_id = any($1)
+     group by 1 having avg(p.seconds) < 1700 and count(*) filter (where g.day >= $2) >= 3
+     order by 1 limit 8`,
+    [rostered, firstDay],
+  );
+  expect(rows).toHaveLength(8);
+  await app.rows(
+    `update nba_player_games set seconds = 2400
+     from nba_games g where g.id = game_id and g.day >= $2 and played and player_id = any($1)`,
+    [rows.map(({ id }) => id), firstDay],
+  );
+}
+
+beforeEach(async () => {
+  await app.parts.database.delete(alerts);
+  await app.parts.database.delete(alertLeagues);
+  await app.request(calls.alerts.changeSettings, user, { body: usualAlertSettings });
+});
+
+const find = () => findDue(app.parts, alertSource({ ...app.parts, forecasts }));
+const listed = async () =>
+  (await app.request(calls.alerts.list, user)).alerts.filter(({ facts }) => facts.kind === 'movement');
+const current = async () => (await listed()).filter(({ isOver }) => !isOver);
+
+async function changed(): Promise<void> {
+  const { version = 0 } =
+    (
+      await app.parts.database
+        .select({ version: leagues.version })
+        .from(leagues)
+        .where(eq(leagues.id, league))
+    )[0] ?? {};
+  await app.parts.database
+    .update(leagues)
+    .set({ version: version + 1 })
+    .where(eq(leagues.id, league));
+}
+
+describe('the alert about risers and fallers', () => {
+  it('uses the changes that the page shows', async () => {
+    const query = { league };
+    const season = await app.request(calls.league.season, user, { query });
+    const { players } = await app.request(calls.league.players, user, { query });
+    const { inputs } = await app.request(calls.league.forecastInputs, user, { query });
+    const { games } = await app.request(calls.nba.players, user, { query: { season: 'running' } });
+    const shown = resultOf(
+      movement,
+      { rules: { ...season.league, ownTeamId: null }, players, games, earlier: null, inputs },
+      { days: 7, kind: 'g', punts: [], drafted: [] },
+    ).movement;
+    const clear = shown?.players.filter((one) => one.clear !== null) ?? [];
+    expect(clear.length).toBeGreaterThan(3);
+    for (const { changes, clear: moved, nbaId } of clear) {
+      const own = found.players.find((player) => player.nbaId === nbaId);
+      if (!own || !moved) continue;
+      expect(own.measure).toBe(moved.measure);
+      expect(own.now).toBeCloseTo(changes?.[moved.measure].now ?? Number.NaN, 6);
+      expect(own.before).toBeCloseTo(changes?.[moved.measure].before ?? Number.NaN, 6);
+    }
+    expect(found.players.length).toBeGreaterThan(3);
+  });
+
+  it('is one a day, and does not repeat its players on the next day', async () => {
+    const manager = { ownTeamId, watched: new Set<number>(), reported: new Set<string>() };
+    const cause = movementCause(found, manager, today);
+    expect(cause).not.toBeNull();
+    await find();
+    const [alert, ...more] = await current();
+    expect(more).toEqual([]);
+    expect(alert?.facts).toEqual(cause?.facts);
+    await changed();
+    await find();
+    expect((await current()).map(({ id }) => id)).toEqual([alert?.id]);
+
+    await app.parts.database.update(alerts).set({ subject: '2026-12-21' }).where(eq(alerts.kind, 'movement'));
+    await app.parts.database.update(alertLeagues).set({ movementOn: null });
+    await changed();
+    await find();
+    expect(await current()).toEqual([]);
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('includes the watch list, and ends when the kind is off', async () => {
+    const other = found.players.find(({ teamId }) => teamId !== null && teamId !== ownTeamId);
+    if (!other) throw new Error('no player of another team moved');
+    const mark = { nbaId: other.nbaId, note: '', tags: [], rank: null };
+    await app.request(calls.marks.change, user, { body: { ...mark, isWatched: true } });
+    await find();
+    const [alert] = await current();
+    expect(alert?.facts).toMatchObject({
+      players: expect.arrayContaining([
+        expect.objectContaining({ id: other.id, why: 'watched', measure: other.measure }),
+      ]),
+    });
+    await app.request(calls.marks.change, user, { body: { ...mark, isWatched: false } });
+    const off = { ...usualAlertSettings.kinds, movement: { app: false, email: false, push: false } };
+    await app.request(calls.alerts.changeSettings, user, { body: { ...usualAlertSettings, kinds: off } });
+    await find();
+    expect(await current()).toEqual([]);
+  });
+});
