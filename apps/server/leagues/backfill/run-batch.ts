@@ -12,6 +12,7 @@ import { deriveFacts } from '../sync/derive-facts.ts';
 import type { SourceChoice, SyncSurroundings } from '../sync/surroundings.ts';
 import { SyncOwnershipLost, updateOwnedSync } from '../sync/sync-row.ts';
 import type { SyncRun } from '../sync/sync-steps.ts';
+import { withAnyAccount } from '../sync/with-any-account.ts';
 import { afterFailure, type Outcome } from './after-failure.ts';
 import { backfillsOf } from './backfill-row.ts';
 import type { BackfillBatch, BackfillSurroundings, Backfills } from './batch.ts';
@@ -101,7 +102,7 @@ export async function runBatch(
   }, watchMilliseconds);
   try {
     const choices = await surroundings.sourcesOf(leagueId, null);
-    const outcome = await withAnyAccount(choices, (choice) => {
+    const outcome = await withAnyAccount(choices, new RequestBudgetExceeded('accountDay'), (choice) => {
       const count: Count = { kind: due[0] ?? 'weeks', batch: 0, ofKind: 0 };
       const open = opener(surroundings, run, choice, count, signal);
       const batch: BackfillBatch = {
@@ -155,22 +156,6 @@ async function dueKinds(
     ({ dueAt }) => dueAt !== null && dueAt <= now(),
   );
   return backfillOrder.filter((kind) => rows.some((row) => row.kind === kind));
-}
-
-/** Uses the first account that the platform accepts. */
-async function withAnyAccount(
-  choices: readonly SourceChoice[],
-  backfill: (choice: SourceChoice) => Promise<Outcome>,
-): Promise<Outcome> {
-  let refusal: unknown = new RequestBudgetExceeded('accountDay');
-  for (const choice of choices)
-    try {
-      return await backfill(choice);
-    } catch (error) {
-      if (!isAboutCredentials(error)) throw error;
-      refusal = error;
-    }
-  throw refusal;
 }
 
 async function backfillAll(

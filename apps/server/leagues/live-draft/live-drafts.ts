@@ -4,9 +4,10 @@ import { isBrowserCopy, type League, type LiveDraftFacts } from '@fantasy-stats/
 import type { HttpOptions, LeagueSource } from '@fantasy-stats/platforms';
 import { and, eq, lte } from 'drizzle-orm';
 import { liveDrafts } from '../../kernel/database/schema/live-draft.ts';
-import { describePlatformError, isAboutCredentials } from '../../kernel/http/platform-error.ts';
+import { describePlatformError } from '../../kernel/http/platform-error.ts';
 import type { Parts } from '../../kernel/parts.ts';
 import type { SourceChoice } from '../sync/surroundings.ts';
+import { withAnyAccount } from '../sync/with-any-account.ts';
 import { pickedAt, pollSecondsOf } from './draft-poll.ts';
 import { playerNames } from './player-names.ts';
 
@@ -143,23 +144,16 @@ export function openLiveDrafts({ database, log, now, sourcesOf, syncDrafted }: L
 }
 
 /** Reads with the first account that the platform accepts. */
-async function readFrom(
+function readFrom(
   choices: readonly SourceChoice[],
   league: League,
 ): Promise<{ readonly facts: LiveDraftFacts; readonly source: LeagueSource }> {
   // A failed read is repeated by the next request.
   const options: HttpOptions = { timeoutMilliseconds: 10_000, repetitions: 0 };
-  let refusal: unknown = new Error('no account can read the league');
-  for (const [index, choice] of choices.entries()) {
-    try {
-      const source = choice.open(options);
-      return { facts: (await source.readLiveDraft(league)).facts, source };
-    } catch (error) {
-      if (!isAboutCredentials(error)) throw error;
-      if (index === 0) refusal = error;
-    }
-  }
-  throw refusal;
+  return withAnyAccount(choices, new Error('no account can read the league'), async (choice) => {
+    const source = choice.open(options);
+    return { facts: (await source.readLiveDraft(league)).facts, source };
+  });
 }
 
 async function withPatience(reading: Promise<void>): Promise<void> {
