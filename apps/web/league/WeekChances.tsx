@@ -39,11 +39,7 @@ export function WeekChances({ week, matchup, side }: WeekChancesProps): ReactEle
       name="Win probability"
       note={`${view.isOwn(side) ? 'yours' : view.name(side)}, through week ${week.number}`}
     >
-      {chances.length > 1 ? (
-        <Chart week={week} chances={chances} />
-      ) : (
-        <div className={styles.empty}>{data ? 'No change recorded this week yet.' : null}</div>
-      )}
+      {data ? <Chart week={week} chances={chances} /> : <div className={styles.waiting} />}
       {days.length > 0 ? (
         <ul className={styles.days} aria-label="Games with the largest effect">
           {days.map((one) => (
@@ -113,16 +109,22 @@ function Chart({
         {shown ? (
           <>
             {moment.format(new Date(shown.at))}: <b>{formatProbability(shown.share)}</b>
-            {pointed || !first ? null : ` (${formatProbability(first.share)} at the start)`}
+            {pointed || !first || first === last ? null : ` (${formatProbability(first.share)} at the start)`}
           </>
-        ) : null}
+        ) : (
+          'No change recorded this week yet.'
+        )}
       </figcaption>
       <svg
         className={styles.chart}
         height={HEIGHT}
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
-        aria-label={`Win probability from ${formatProbability(first?.share ?? 0)} to ${formatProbability(last?.share ?? 0)}`}
+        aria-label={
+          first && last
+            ? `Win probability from ${formatProbability(first.share)} to ${formatProbability(last.share)}`
+            : 'Win probability: no change recorded this week yet'
+        }
         onPointerMove={choose}
         onPointerDown={choose}
         onPointerLeave={() => setPointed(null)}
