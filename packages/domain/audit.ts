@@ -1,6 +1,6 @@
 import type { Day } from './day.ts';
 import type { DayFacts, DraftFacts, LeagueSeason } from './facts.ts';
-import type { InjuredSlotStatus, LevelMatchups } from './league-rules.ts';
+import type { InjuredSlotStatus, TieRules } from './league-rules.ts';
 import type { TeamId } from './platform.ts';
 import type { StatisticId } from './statistics.ts';
 import type { WinLossTie } from './team.ts';
@@ -84,16 +84,16 @@ export interface LearnedRules {
    * Learned rules for tied matchups; null for a phase without evidence, and null as a whole when nothing was
    * learned.
    */
-  readonly levelMatchups:
+  readonly tieRules:
     | {
-        readonly [Phase in keyof LevelMatchups]: LevelMatchups[Phase] | null;
+        readonly [Phase in keyof TieRules]: TieRules[Phase] | null;
       }
     | null;
   /** Statuses that the league's rosters show for slots of the injured list; absent: none. */
   readonly injuredSlots?: readonly InjuredSlotStatus[] | undefined;
 }
 
-export const nothingLearned: LearnedRules = { directions: [], levelMatchups: null };
+export const nothingLearned: LearnedRules = { directions: [], tieRules: null };
 
 /** Inputs of an audit. Unsynced parts are empty and are not compared. */
 export interface AuditFacts extends LeagueSeason {

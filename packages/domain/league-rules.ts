@@ -107,26 +107,26 @@ export interface SeedingRules {
 /**
  * How a tied matchup is decided:
  *
- * - `nobody`: it stays a tie.
+ * - `tie`: it stays a tie.
  * - `home`: the home side wins; in the playoffs that is the better seed.
  * - `betterSeed`: the better seed wins.
  * - `headToHead`: the team with the better regular-season record between the two wins, then the better seed.
- * - `statistic`: the team that leads in one statistic wins ({@link LevelStatistics}), then it stays a tie; in the
+ * - `statistic`: the team that leads in one statistic wins ({@link TieStatistics}), then it stays a tie; in the
  *   playoffs then the better seed.
  * - `other`: a rule that forecasts do not support, such as bench points.
  */
-export const levelRules = ['nobody', 'home', 'betterSeed', 'headToHead', 'statistic', 'other'] as const;
+export const allTieRules = ['tie', 'home', 'betterSeed', 'headToHead', 'statistic', 'other'] as const;
 
-export type LevelRule = (typeof levelRules)[number];
+export type TieRule = (typeof allTieRules)[number];
 
 /** Rules for tied matchups. In each-category leagues only the playoffs have one. */
-export interface LevelMatchups {
-  readonly regularSeason: LevelRule;
-  readonly playoffs: LevelRule;
+export interface TieRules {
+  readonly regularSeason: TieRule;
+  readonly playoffs: TieRule;
 }
 
 /** The statistics that decide tied matchups under the rule `statistic`; null under another rule. */
-export interface LevelStatistics {
+export interface TieStatistics {
   readonly regularSeason: StatisticId | null;
   readonly playoffs: StatisticId | null;
 }

@@ -4,11 +4,11 @@ import type {
   DayLocks,
   GamesCap,
   HomeBonus,
-  LevelMatchups,
-  LevelStatistics,
   LineupLock,
   PlayoffRules,
   RosterRules,
+  TieRules,
+  TieStatistics,
 } from './league-rules.ts';
 import type { LeagueId, Platform } from './platform.ts';
 import type { RosterSlot } from './roster.ts';
@@ -97,9 +97,9 @@ export interface League {
    * Null in leagues without matchups and until synced: then ties stay ties, and in the playoffs the better
    * seed advances.
    */
-  readonly levelMatchups: LevelMatchups | null;
+  readonly tieRules: TieRules | null;
   /** Null or absent unless a statistic decides tied matchups. */
-  readonly levelStatistics?: LevelStatistics | null | undefined;
+  readonly tieStatistics?: TieStatistics | null | undefined;
   /** Null or absent if there is none, and on platforms without this setting. */
   readonly homeBonus?: HomeBonus | null | undefined;
   /**

@@ -56,7 +56,7 @@ export function standardLeague(today: Day): League {
     rosterRules: { mostByPosition: {}, keepsUndroppable: true },
     gamesCaps: [],
     playoffs: null,
-    levelMatchups: null,
+    tieRules: null,
     medianWin: false,
     draftKind: 'snake',
     keepers: null,

@@ -15,8 +15,8 @@ export interface Row {
 
 /** Returns whether an audit finds and learns nothing. */
 export function isQuiet({ counts, learned }: LeagueAudit): boolean {
-  const { directions, injuredSlots = [], levelMatchups } = learned;
-  const learnsNothing = directions.length + injuredSlots.length === 0 && levelMatchups === null;
+  const { directions, injuredSlots = [], tieRules } = learned;
+  const learnsNothing = directions.length + injuredSlots.length === 0 && tieRules === null;
   return learnsNothing && Object.keys(counts).length === 0;
 }
 
@@ -42,7 +42,7 @@ export class MutationTable {
     row.tried += 1;
     const audit = auditLeague(mutated);
     const by = auditChecks.filter((check) => (audit.counts[check] ?? 0) > 0);
-    const isLearned = audit.learned.directions.length > 0 || audit.learned.levelMatchups !== null;
+    const isLearned = audit.learned.directions.length > 0 || audit.learned.tieRules !== null;
     for (const check of [...by, ...(isLearned ? (['learned'] as const) : [])])
       row.by.set(check, (row.by.get(check) ?? 0) + 1);
     if (isQuiet(audit)) row.missed.push(title);

@@ -115,7 +115,7 @@ describe.each(platforms)('a new league at %s', (platform) => {
     expect(audit).toMatchObject({
       counts: {},
       contradictions: [],
-      learned: { directions: [], levelMatchups: null },
+      learned: { directions: [], tieRules: null },
     });
     for (const check of [
       'record',

@@ -51,7 +51,7 @@ describe.each(['yahoo', 'espn'] as const)('a league at %s', (platform) => {
     } else expect(season.matchups).toEqual([]);
     // The audit finds no differences from the platform's own results.
     expect(season.audit).toMatchObject({ counts: {}, contradictions: [], concernsForecasts: false });
-    expect(season.audit?.learned).toEqual({ directions: [], levelMatchups: null });
+    expect(season.audit?.learned).toEqual({ directions: [], tieRules: null });
     const recomputed = new Map(recordsThrough(season).map((row) => [row.teamId, row]));
     for (const { losses, pointsFor, teamId, ties, wins } of season.standings) {
       const own = recomputed.get(teamId);

@@ -26,7 +26,7 @@ import type { Counted } from '../season/line.ts';
  * - Data that a platform does not expose is included: compare only what the platform has.
  */
 export interface LeagueTruth {
-  readonly league: Omit<League, 'displayed' | 'levelMatchups' | 'rosterRules' | 'isSimulated' | 'url'>;
+  readonly league: Omit<League, 'displayed' | 'tieRules' | 'rosterRules' | 'isSimulated' | 'url'>;
   readonly teams: readonly TeamTruth[];
   /** The standings, best team first. */
   readonly standings: readonly StandingTruth[];

@@ -63,7 +63,7 @@ describe('concernOf', () => {
   it('returns learned rules only on pages that compare categories', () => {
     const learned: LearnedRules = {
       ...nothingLearned,
-      levelMatchups: { regularSeason: 'home', playoffs: null },
+      tieRules: { regularSeason: 'home', playoffs: null },
     };
     expect(concernOf('Dashboard', audit({ learned }))?.learned).toBe(learned);
     expect(concernOf('Draft analysis', audit({ learned }))).toBeNull();

@@ -111,8 +111,8 @@ export function usesDirections(page: LeaguePage): boolean {
   return usesCheck(page, 'categoryWinner') || usesCheck(page, 'rotisseriePoints');
 }
 
-export function hasLearned({ directions, injuredSlots = [], levelMatchups }: LearnedRules): boolean {
-  const { regularSeason, playoffs } = levelMatchups ?? { regularSeason: null, playoffs: null };
+export function hasLearned({ directions, injuredSlots = [], tieRules }: LearnedRules): boolean {
+  const { regularSeason, playoffs } = tieRules ?? { regularSeason: null, playoffs: null };
   return directions.length > 0 || injuredSlots.length > 0 || regularSeason !== null || playoffs !== null;
 }
 

@@ -98,7 +98,7 @@ describe('learnedInWords', () => {
       learnedInWords(
         {
           directions: [{ ...direction, statistic: 'TO', lowerIsBetter: true }],
-          levelMatchups: { regularSeason: 'home', playoffs: null },
+          tieRules: { regularSeason: 'home', playoffs: null },
         },
         'espn',
       ),
@@ -106,9 +106,9 @@ describe('learnedInWords', () => {
       'ESPN’s settings say more turnovers win; its results show fewer do. We follow the results.',
       'ESPN’s results show a different rule for tied matchups than its settings: tied matchups go to the home team in the regular season. We follow the results.',
     ]);
-    expect(learnedInWords({ directions: [], levelMatchups: null }, 'yahoo')).toEqual([]);
+    expect(learnedInWords({ directions: [], tieRules: null }, 'yahoo')).toEqual([]);
     const injuredSlots = [{ slot: 'IL', status: 'suspended' }] as const;
-    expect(learnedInWords({ directions: [], levelMatchups: null, injuredSlots }, 'yahoo')).toEqual([
+    expect(learnedInWords({ directions: [], tieRules: null, injuredSlots }, 'yahoo')).toEqual([
       'Yahoo’s rosters show players with the status “suspended” moving to IL. We allow it in advice.',
     ]);
   });

@@ -7,10 +7,10 @@ import {
   formatStatistic,
   injuryStatuses,
   type LearnedRules,
-  type LevelRule,
   type Platform,
   platformName,
   type TeamId,
+  type TieRule,
 } from '@fantasy-stats/domain';
 import { injuryWords } from '@fantasy-stats/words/injury';
 import { columnInSentence, counted, formatDay, inRow } from '../words/phrases.ts';
@@ -168,27 +168,27 @@ export function contradictionInWords(contradiction: ContradictionFacts, names: A
   return `Our ${subjectOf(check, contradiction, names)} differs from ${platformOwner(names.platform)}: ${ours} and ${theirs}${unitOf(contradiction)}.`;
 }
 
-const levelRuleWords = {
-  nobody: 'tied matchups stay tied',
+const tieRuleText = {
+  tie: 'tied matchups stay tied',
   home: 'tied matchups go to the home team',
   betterSeed: 'tied matchups go to the better seed',
   headToHead: 'tied matchups go to the head-to-head winner',
   statistic: 'tied matchups go to the leader in one category',
   other: 'tied matchups are decided by a rule that we cannot follow',
-} as const satisfies Record<LevelRule, string>;
+} as const satisfies Record<TieRule, string>;
 
 /**
  * Describes the inferred rules, one sentence each: "ESPN’s settings say more turnovers win; its results show
  * fewer do. We follow the results."
  */
 export function learnedInWords(
-  { directions, injuredSlots = [], levelMatchups }: LearnedRules,
+  { directions, injuredSlots = [], tieRules }: LearnedRules,
   platform: Platform,
 ): string[] {
-  const { regularSeason, playoffs } = levelMatchups ?? { regularSeason: null, playoffs: null };
+  const { regularSeason, playoffs } = tieRules ?? { regularSeason: null, playoffs: null };
   const phases = [
-    ...(regularSeason ? [`${levelRuleWords[regularSeason]} in the regular season`] : []),
-    ...(playoffs ? [`${levelRuleWords[playoffs]} in the playoffs`] : []),
+    ...(regularSeason ? [`${tieRuleText[regularSeason]} in the regular season`] : []),
+    ...(playoffs ? [`${tieRuleText[playoffs]} in the playoffs`] : []),
   ];
   return [
     ...directions.map(({ lowerIsBetter, statistic }) => {

@@ -1,4 +1,4 @@
-import { auditChecks, levelRules } from '@fantasy-stats/domain';
+import { allTieRules, auditChecks } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { act, Done, read } from './call.ts';
 import {
@@ -60,8 +60,8 @@ export const LearnedRulesShape = z.object({
       }),
     )
     .readonly(),
-  levelMatchups: z
-    .object({ regularSeason: z.enum(levelRules).nullable(), playoffs: z.enum(levelRules).nullable() })
+  tieRules: z
+    .object({ regularSeason: z.enum(allTieRules).nullable(), playoffs: z.enum(allTieRules).nullable() })
     .nullable(),
   injuredSlots: z.array(InjuredSlotStatusShape).readonly().optional(),
 });

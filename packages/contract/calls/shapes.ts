@@ -1,5 +1,6 @@
 import {
   addDays,
+  allTieRules,
   dayLocks,
   daysBetween,
   earliestDay,
@@ -9,7 +10,6 @@ import {
   isLeagueId,
   latestDay,
   leagueLimits,
-  levelRules,
   offerStates,
   platforms,
   positions,
@@ -139,11 +139,11 @@ export const LeagueFieldsShape = z.object({
     })
     .nullable(),
   // Leagues stored before this field existed have null until their next sync.
-  levelMatchups: z
-    .object({ regularSeason: z.enum(levelRules), playoffs: z.enum(levelRules) })
+  tieRules: z
+    .object({ regularSeason: z.enum(allTieRules), playoffs: z.enum(allTieRules) })
     .nullable()
     .default(null),
-  levelStatistics: z
+  tieStatistics: z
     .object({ regularSeason: StatisticIdShape.nullable(), playoffs: StatisticIdShape.nullable() })
     .nullish(),
   homeBonus: z.object({ regularSeason: z.number(), playoffs: z.number() }).nullish(),

@@ -182,23 +182,23 @@ const scores = (home: number, away: number, winner: CategoryWinner): Partial<Mat
 describe('auditLeague: rule for tied matchups', () => {
   const level = (winners: readonly CategoryWinner[]) =>
     facts({
-      league: points({ levelMatchups: { regularSeason: 'nobody', playoffs: 'betterSeed' } }),
+      league: points({ tieRules: { regularSeason: 'tie', playoffs: 'betterSeed' } }),
       teams: exampleTeams(2),
       matchups: winners.map((winner, index) => matchup(index + 1, '1', '2', scores(90, 90, winner))),
     });
 
   it('is learned when the platform gives every tie to the home side', () => {
     const { contradictions, learned } = auditLeague(level(['home', 'home']));
-    expect(learned.levelMatchups).toEqual({ regularSeason: 'home', playoffs: null });
+    expect(learned.tieRules).toEqual({ regularSeason: 'home', playoffs: null });
     expect(contradictions).toEqual([]);
-    expect(applyLearned(level([]).league, learned).levelMatchups).toEqual({
+    expect(applyLearned(level([]).league, learned).tieRules).toEqual({
       regularSeason: 'home',
       playoffs: 'betterSeed',
     });
   });
 
   it('is `other` when ties go to different sides', () => {
-    expect(learnRules(level(['home', 'away'])).levelMatchups?.regularSeason).toBe('other');
+    expect(learnRules(level(['home', 'away'])).tieRules?.regularSeason).toBe('other');
   });
 
   it('is not learned from a single tie', () => {

@@ -7,7 +7,7 @@ import {
 } from '@fantasy-stats/domain';
 import { learnInjuredSlots } from './injured-slots.ts';
 import { learnDirections } from './learn-directions.ts';
-import { learnLevelRules, usualLevelRules } from './level-rules.ts';
+import { defaultTieRules, learnTieRules } from './tie-rules.ts';
 
 /**
  * Learns category directions, the rules for tied matchups, and statuses accepted on the injured list. The
@@ -15,24 +15,24 @@ import { learnLevelRules, usualLevelRules } from './level-rules.ts';
  */
 export function learnRules(facts: AuditFacts): LearnedRules {
   const directions = learnDirections(facts);
-  const league = applyLearned(facts.league, { directions, levelMatchups: null });
-  const levelMatchups = isHeadToHead(league.scoringForm) ? learnLevelRules({ ...facts, league }) : null;
+  const league = applyLearned(facts.league, { directions, tieRules: null });
+  const tieRules = isHeadToHead(league.scoringForm) ? learnTieRules({ ...facts, league }) : null;
   const injuredSlots = learnInjuredSlots(facts);
-  if (directions.length === 0 && levelMatchups === null && injuredSlots.length === 0) return nothingLearned;
-  return { directions, levelMatchups, ...(injuredSlots.length > 0 ? { injuredSlots } : {}) };
+  if (directions.length === 0 && tieRules === null && injuredSlots.length === 0) return nothingLearned;
+  return { directions, tieRules, ...(injuredSlots.length > 0 ? { injuredSlots } : {}) };
 }
 
 /** Returns the league with learned rules applied; the same object when nothing changes. */
 export function applyLearned(
   league: League,
-  { directions, injuredSlots = [], levelMatchups }: LearnedRules,
+  { directions, injuredSlots = [], tieRules }: LearnedRules,
 ): League {
   const byStatistic = new Map(directions.map((learned) => [learned.statistic, learned.lowerIsBetter]));
   const isTurned = league.scored.some(
     ({ lowerIsBetter, statistic }) => (byStatistic.get(statistic) ?? lowerIsBetter) !== lowerIsBetter,
   );
-  if (!isTurned && levelMatchups === null && injuredSlots.length === 0) return league;
-  const read = league.levelMatchups ?? usualLevelRules;
+  if (!isTurned && tieRules === null && injuredSlots.length === 0) return league;
+  const read = league.tieRules ?? defaultTieRules;
   return {
     ...league,
     scored: league.scored.map((scored) => ({
@@ -40,12 +40,12 @@ export function applyLearned(
       lowerIsBetter: byStatistic.get(scored.statistic) ?? scored.lowerIsBetter,
     })),
     ...(injuredSlots.length === 0 ? {} : { rosterRules: { ...league.rosterRules, injuredSlots } }),
-    levelMatchups:
-      levelMatchups === null
-        ? league.levelMatchups
+    tieRules:
+      tieRules === null
+        ? league.tieRules
         : {
-            regularSeason: levelMatchups.regularSeason ?? read.regularSeason,
-            playoffs: levelMatchups.playoffs ?? read.playoffs,
+            regularSeason: tieRules.regularSeason ?? read.regularSeason,
+            playoffs: tieRules.playoffs ?? read.playoffs,
           },
   };
 }

@@ -11,7 +11,7 @@ interface MatchupFigures {
   readonly home: Range;
   readonly away: Range;
   /** The leading side; null when uncertain. */
-  readonly ahead: 'home' | 'away' | 'level' | null;
+  readonly ahead: 'home' | 'away' | 'tied' | null;
 }
 
 /**
@@ -49,7 +49,7 @@ export function matchupFigures(season: LeagueSeason): (matchup: Matchup) => Matc
 
 function pointsFigures(home: number, away: number): MatchupFigures {
   const sides = { home: { least: home, most: home }, away: { least: away, most: away } };
-  if (isClose(home, away, exact)) return { ...sides, ahead: 'level' };
+  if (isClose(home, away, exact)) return { ...sides, ahead: 'tied' };
   // Scores have two decimals, so a difference of a hundredth may be rounding.
   if (isClose(home, away, pointsRounding)) return { ...sides, ahead: null };
   return { ...sides, ahead: home > away ? 'home' : 'away' };
@@ -59,5 +59,5 @@ function figures(home: Range, away: Range): MatchupFigures {
   const isSure = home.least === home.most && away.least === away.most;
   if (home.least > away.most) return { home, away, ahead: 'home' };
   if (away.least > home.most) return { home, away, ahead: 'away' };
-  return { home, away, ahead: isSure ? 'level' : null };
+  return { home, away, ahead: isSure ? 'tied' : null };
 }

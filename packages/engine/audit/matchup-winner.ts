@@ -1,7 +1,7 @@
 import { type AuditFacts, isHeadToHead } from '@fantasy-stats/domain';
 import { type CheckResult, Comparisons } from './comparisons.ts';
-import { levelPhase, levelWinner, usualLevelRules } from './level-rules.ts';
 import { matchupFigures } from './matchup-figures.ts';
+import { defaultTieRules, tiePhase, tieWinner } from './tie-rules.ts';
 
 /**
  * Compares the winner of each final matchup with the platform's: the leading team by our data, or in a tie
@@ -16,7 +16,7 @@ export function checkMatchupWinners(facts: AuditFacts): CheckResult {
   const { league } = facts;
   if (!isHeadToHead(league.scoringForm)) return found.result();
   const figuresOf = matchupFigures(facts);
-  const winnerBy = levelWinner(facts);
+  const winnerBy = tieWinner(facts);
   for (const matchup of facts.matchups) {
     const { id, winner } = matchup;
     if (matchup.status !== 'final') continue;
@@ -27,10 +27,10 @@ export function checkMatchupWinners(facts: AuditFacts): CheckResult {
     }
     const ahead = winner === null ? null : (figuresOf(matchup)?.ahead ?? null);
     if (ahead === null) continue;
-    if (ahead !== 'level') found.compare(ahead === winner, place, winner, ahead, 'decided');
+    if (ahead !== 'tied') found.compare(ahead === winner, place, winner, ahead, 'decided');
     else {
-      const phase = levelPhase(league, matchup);
-      const rule = phase === null ? 'other' : (league.levelMatchups ?? usualLevelRules)[phase];
+      const phase = tiePhase(league, matchup);
+      const rule = phase === null ? 'other' : (league.tieRules ?? defaultTieRules)[phase];
       const ours = phase === null ? null : winnerBy(matchup, phase, rule);
       if (ours !== null) found.compare(ours === winner, place, winner, ours, `level ${phase}`);
     }

@@ -1,4 +1,4 @@
-import type { LevelRule, Matchup } from '@fantasy-stats/domain';
+import type { Matchup, TieRule } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import {
   exampleLeague,
@@ -13,7 +13,7 @@ import { strengthWeek, teamStrengths } from './odds/team-strengths.ts';
 import { titleBracket } from './title-bracket.ts';
 
 /** Team 2 beat team 1 in the regular season and is seeded below it; their final is tied. */
-function levelFinal(rule: LevelRule | null, changes: Partial<Matchup> = {}) {
+function levelFinal(rule: TieRule | null, changes: Partial<Matchup> = {}) {
   const weeks = exampleWeeks(3).map((week) => ({ ...week, isPlayoffs: week.number > 2 }));
   const decided = { homeScore: 4, awayScore: 5, winner: 'away' } as const;
   return exampleSeason({
@@ -21,7 +21,7 @@ function levelFinal(rule: LevelRule | null, changes: Partial<Matchup> = {}) {
       weeks,
       size: 3,
       playoffs: { teams: 2, firstWeek: 3, reseeding: false, weeksPerRound: 1, seeding: null },
-      levelMatchups: rule && { regularSeason: 'nobody', playoffs: rule },
+      tieRules: rule && { regularSeason: 'tie', playoffs: rule },
     }),
     teams: exampleTeams(3),
     matchups: [

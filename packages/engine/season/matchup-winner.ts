@@ -27,7 +27,7 @@ export function matchupWinners(season: LeagueSeason): (matchup: Matchup) => Team
 function levelRuling(
   season: LeagueSeason,
 ): (home: TeamId, away: TeamId, verdicts: readonly Verdict[] | null) => TeamId | null {
-  const rule = season.league.levelMatchups?.playoffs ?? 'betterSeed';
+  const rule = season.league.tieRules?.playoffs ?? 'betterSeed';
   const places = seedPlaces(season);
   const better = (home: TeamId, away: TeamId): TeamId | null => {
     const [own, other] = [places.get(home), places.get(away)];
@@ -37,7 +37,7 @@ function levelRuling(
   if (rule === 'home') return (home) => home;
   if (rule === 'betterSeed') return better;
   if (rule === 'statistic') {
-    const statistic = season.league.levelStatistics?.playoffs ?? null;
+    const statistic = season.league.tieStatistics?.playoffs ?? null;
     const column = contestColumns(season.league).findIndex(({ id }) => id === statistic);
     return (home, away, verdicts) => {
       const verdict = verdicts?.[column];

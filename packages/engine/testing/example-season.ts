@@ -59,7 +59,7 @@ export function exampleLeague(overrides: Partial<League> = {}): League {
     rosterRules: { mostByPosition: {}, keepsUndroppable: true },
     gamesCaps: [],
     playoffs: null,
-    levelMatchups: null,
+    tieRules: null,
     keepers: null,
     divisions: [],
     previousId: null,

@@ -184,8 +184,8 @@ describe("an ESPN league's settings", () => {
   });
 
   it.each([
-    ['NONE', 'nobody', 'betterSeed'],
-    [undefined, 'nobody', 'betterSeed'],
+    ['NONE', 'tie', 'betterSeed'],
+    [undefined, 'tie', 'betterSeed'],
     ['HOME_TEAM_WINS', 'home', 'home'],
     ['HIGHEST_PLAYOFF_SEED', 'betterSeed', 'betterSeed'],
     ['SLOT_POINTS', 'other', 'other'],
@@ -193,19 +193,19 @@ describe("an ESPN league's settings", () => {
     ['LONGEST_NAME', 'other', 'other'],
   ])('name the winner of a tied matchup under the rule %s', (rule, regularSeason, playoffs) => {
     const read = settings('scoringSettings', { matchupTieRule: rule, playoffMatchupTieRule: rule });
-    expect(read.rules.levelMatchups).toEqual({ regularSeason, playoffs });
+    expect(read.rules.tieRules).toEqual({ regularSeason, playoffs });
     expect(read.skipped).toEqual(rule === 'LONGEST_NAME' ? ['matchup tie rule LONGEST_NAME'] : []);
-    expect(settings(null, {}, { scoringType: 'ROTO' }).rules.levelMatchups).toBeNull();
+    expect(settings(null, {}, { scoringType: 'ROTO' }).rules.tieRules).toBeNull();
   });
 
   it('name the statistic that decides a tied matchup', () => {
     const scoring = { matchupTieRule: 'STAT_POINTS', matchupTieRuleBy: 6, playoffMatchupTieRule: 'NONE' };
     const { rules } = settings('scoringSettings', scoring);
-    expect(rules.levelMatchups).toEqual({ regularSeason: 'statistic', playoffs: 'betterSeed' });
-    expect(rules.levelStatistics).toEqual({ regularSeason: 'REB', playoffs: null });
+    expect(rules.tieRules).toEqual({ regularSeason: 'statistic', playoffs: 'betterSeed' });
+    expect(rules.tieStatistics).toEqual({ regularSeason: 'REB', playoffs: null });
     const unknown = settings('scoringSettings', { ...scoring, matchupTieRuleBy: 9999 }).rules;
-    expect(unknown.levelMatchups?.regularSeason).toBe('other');
-    expect(unknown.levelStatistics).toBeUndefined();
+    expect(unknown.tieRules?.regularSeason).toBe('other');
+    expect(unknown.tieStatistics).toBeUndefined();
   });
 
   it('limit positions by ESPN’s ids, and may use its list of undroppable players', () => {

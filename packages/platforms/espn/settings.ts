@@ -31,11 +31,11 @@ import {
 import type { EspnResponse } from './client.ts';
 import { readLocks } from './day-locks.ts';
 import { readGamesCaps } from './games-caps.ts';
-import { readLevelMatchups } from './level-matchups.ts';
 import type { PlannedMatchup } from './planned-weeks.ts';
 import { planWeeks } from './planned-weeks.ts';
 import { homeBonusOf, readScored } from './scored.ts';
 import { positionOf, readSlot } from './slots.ts';
+import { readTieRules } from './tie-rules.ts';
 
 const scoringForms = new Map<string, ScoringForm>([
   ['H2H_CATEGORY', 'eachCategory'],
@@ -105,8 +105,8 @@ export interface EspnSettings {
     | 'rosterRules'
     | 'gamesCaps'
     | 'playoffs'
-    | 'levelMatchups'
-    | 'levelStatistics'
+    | 'tieRules'
+    | 'tieStatistics'
     | 'homeBonus'
     | 'unknownScored'
     | 'medianWin'
@@ -189,7 +189,7 @@ export function readSettings(
               seeding: readSeeding(schedule.playoffSeedingRule, divisions.size > 1, response),
             }
           : null,
-      ...(hasMatchups ? readLevelMatchups(scoring, response) : { levelMatchups: null }),
+      ...(hasMatchups ? readTieRules(scoring, response) : { tieRules: null }),
       ...homeBonusOf(scoring, scoringForm),
       ...response.unknownScored(),
       gamesCaps: readGamesCaps(settings.rosterSettings, hasMatchups, response),

@@ -148,11 +148,11 @@ describe('the settings of a Yahoo league', () => {
   });
 
   it('use the playoff tie rules of Yahoo’s help pages, because no response contains them', () => {
-    expect(leagueWith({ scoring_type: 'head' }).league.levelMatchups).toEqual({
-      regularSeason: 'nobody',
+    expect(leagueWith({ scoring_type: 'head' }).league.tieRules).toEqual({
+      regularSeason: 'tie',
       playoffs: 'headToHead',
     });
-    expect(leagueWith({ scoring_type: 'roto' }).league.levelMatchups).toBeNull();
+    expect(leagueWith({ scoring_type: 'roto' }).league.tieRules).toBeNull();
   });
 
   it.each([

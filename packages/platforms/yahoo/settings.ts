@@ -4,12 +4,12 @@ import {
   isReserveSlot,
   type League,
   type LeagueId,
-  type LevelMatchups,
   leagueLimits,
   type MissingPart,
   type ScoringForm,
   type SeedingRules,
   type TieBreak,
+  type TieRules,
   yahooLeagueId,
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
@@ -110,7 +110,7 @@ function standingSeeding(form: ScoringForm, hasDivisions: boolean): SeedingRules
  * Rules for tied matchups, the same in every league by Yahoo's help pages. In the playoffs the better record
  * between the two teams in the regular season comes first, then the better seed.
  */
-const standingLevelRules: LevelMatchups = { regularSeason: 'nobody', playoffs: 'headToHead' };
+const defaultTieRules: TieRules = { regularSeason: 'tie', playoffs: 'headToHead' };
 
 /**
  * Reads a league from its settings. Yahoo reports neither the FAAB budget nor the number of keepers.
@@ -179,7 +179,7 @@ export function readSettings(body: unknown, response: PlatformResponse, clock: s
           seeding: standingSeeding(scoringForm, divisions.size > 1),
         }
       : null,
-    levelMatchups: isHeadToHead(scoringForm) ? standingLevelRules : null,
+    tieRules: isHeadToHead(scoringForm) ? defaultTieRules : null,
     gamesCaps: gamesCaps(settings.max_games_played, slots),
     keepers: null,
     divisions: [...divisions.values()],

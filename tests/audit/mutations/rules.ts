@@ -92,14 +92,14 @@ export const rulesReadWrong: readonly Mutation[] = [
   {
     name: 'a different rule for tied matchups',
     apply: (facts) => {
-      const isLevel = finals(facts).some(
+      const isTied = finals(facts).some(
         ({ awayScore, homeScore, isConsolation, isPlayoffs }) =>
           homeScore !== null && homeScore === awayScore && !isPlayoffs && !isConsolation,
       );
-      const { levelMatchups, scoringForm } = facts.league;
-      if (!isLevel || !levelMatchups || scoringForm === 'eachCategory') return null;
-      const regularSeason = levelMatchups.regularSeason === 'home' ? 'nobody' : 'home';
-      return withLeague(facts, { levelMatchups: { ...levelMatchups, regularSeason } });
+      const { tieRules, scoringForm } = facts.league;
+      if (!isTied || !tieRules || scoringForm === 'eachCategory') return null;
+      const regularSeason = tieRules.regularSeason === 'home' ? 'tie' : 'home';
+      return withLeague(facts, { tieRules: { ...tieRules, regularSeason } });
     },
   },
   {

@@ -33,7 +33,7 @@ function seasonOf({ league, teams, standings, weeks }: LeagueTruth): LeagueSeaso
     league: {
       ...league,
       displayed: [],
-      levelMatchups: null,
+      tieRules: null,
       rosterRules: noRosterRules,
       isSimulated: true,
       url: null,

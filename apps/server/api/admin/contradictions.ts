@@ -49,7 +49,7 @@ export async function listContradictions(
         or(
           isNotNull(leagueAudits.failedAt),
           sql`jsonb_array_length(${leagueAudits.learned} -> 'directions') > 0`,
-          sql`jsonb_typeof(${leagueAudits.learned} -> 'levelMatchups') = 'object'`,
+          sql`jsonb_typeof(${leagueAudits.learned} -> 'tieRules') = 'object'`,
         ),
       ),
     )
@@ -69,7 +69,7 @@ export async function listContradictions(
       league: { id: row.leagueId, name: league, platform },
     })),
     learned: shown
-      .filter(({ learned }) => learned.directions.length > 0 || learned.levelMatchups !== null)
+      .filter(({ learned }) => learned.directions.length > 0 || learned.tieRules !== null)
       .map(({ league, learned }) => ({ league, learned })),
     failures: shown.flatMap(({ failedAt, league, reason }) =>
       failedAt && reason !== null ? [{ league, reason, at: failedAt.toISOString() }] : [],

@@ -5,7 +5,7 @@ import { retainedRules } from './retained-rules.ts';
 
 const turnovers: LearnedRules = {
   directions: [{ statistic: 'TO', lowerIsBetter: true, agreeing: 20, disagreeing: 0 }],
-  levelMatchups: null,
+  tieRules: null,
 };
 
 const league = exampleLeague({
@@ -35,7 +35,7 @@ describe('retainedRules', () => {
 
   it('keeps earlier rules that no stored data confirms or contradicts', () => {
     expect(retainedRules(turnovers, nothingLearned, { league, matchups: [] })).toEqual(turnovers);
-    const level = { ...nothingLearned, levelMatchups: { regularSeason: 'home', playoffs: null } } as const;
+    const level = { ...nothingLearned, tieRules: { regularSeason: 'home', playoffs: null } } as const;
     expect(retainedRules(level, nothingLearned, { league, matchups: [] })).toEqual(level);
   });
 

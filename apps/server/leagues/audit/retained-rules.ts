@@ -33,12 +33,12 @@ export function retainedRules(
   );
   const directions = [...found.directions, ...retained];
   const areMatchupsShown = matchups.some(({ status, winner }) => status === 'final' && winner !== null);
-  const levelMatchups = found.levelMatchups ?? (areMatchupsShown ? null : before.levelMatchups);
+  const tieRules = found.tieRules ?? (areMatchupsShown ? null : before.tieRules);
   // Statuses change daily, so a later audit rarely sees the same evidence again.
   const injuredSlots = [...(found.injuredSlots ?? [])];
   for (const one of before.injuredSlots ?? [])
     if (injuredSlots.every(({ slot, status }) => slot !== one.slot || status !== one.status))
       injuredSlots.push(one);
-  if (directions.length === 0 && levelMatchups === null && injuredSlots.length === 0) return nothingLearned;
-  return { directions, levelMatchups, ...(injuredSlots.length > 0 ? { injuredSlots } : {}) };
+  if (directions.length === 0 && tieRules === null && injuredSlots.length === 0) return nothingLearned;
+  return { directions, tieRules, ...(injuredSlots.length > 0 ? { injuredSlots } : {}) };
 }

@@ -3,7 +3,7 @@ import type { SourceChoice } from './surroundings.ts';
 
 /**
  * Reads with the first account that the platform accepts.
- * @throws the refusal of the first account if all are refused; `none` without accounts; other errors at once
+ * @throws the refusal of the first account if all are refused; `none` without accounts; any other error immediately
  */
 export async function withAnyAccount<Result>(
   choices: readonly SourceChoice[],

@@ -33,7 +33,7 @@ const league: LeagueSeasonResponse['league'] = {
   },
   gamesCaps: [],
   playoffs: { teams: 2, firstWeek: 2, reseeding: false, weeksPerRound: 1, seeding: null },
-  levelMatchups: null,
+  tieRules: null,
   rosterRules: { mostByPosition: {}, keepsUndroppable: true },
   keepers: null,
   divisions: [],

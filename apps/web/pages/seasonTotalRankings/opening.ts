@@ -36,8 +36,8 @@ export function openingOfSeason(view: SeasonView, figures: SeasonFigures): Sente
   const ranks = teams.map(({ rotisserie }) => rotisserie?.rank ?? null);
   const isKnown = figures.totals.rows.some(({ cells }) => cells.some(({ value }) => value !== null));
   if (!isKnown) return ['Season totals are not known.'];
-  const isLevel = ranks.every((rank) => rank === 1);
-  if (isLevel) return ['No one is ahead yet.'];
+  const isTied = ranks.every((rank) => rank === 1);
+  if (isTied) return ['No one is ahead yet.'];
   if (!own?.rotisserie) return [...lead, ...best(view, figures)];
   const isPoints = figures.totals.columns[0]?.id === 'points';
   const running = runningInTotals(view, figures);

@@ -159,8 +159,8 @@ export function matchupsWithout(
 
 /** Decides the matchup by its categories; an unchanged tie keeps its tie-break. */
 function resultOf(without: WinLossTie, actual: WinLossTie, before: WinLossTie, matchup: Matchup): WinLossTie {
-  const isLevel = (record: WinLossTie): boolean => record.wins === record.losses;
-  return isLevel(without) && isLevel(actual) && matchup.winner !== null ? before : asMatchup(without);
+  const isTied = (record: WinLossTie): boolean => record.wins === record.losses;
+  return isTied(without) && isTied(actual) && matchup.winner !== null ? before : asMatchup(without);
 }
 
 function recordOf(verdicts: readonly Verdict[]): WinLossTie {

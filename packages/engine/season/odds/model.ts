@@ -1,4 +1,4 @@
-import type { HomeBonus, LevelMatchups, ScoringForm, WinLossTie } from '@fantasy-stats/domain';
+import type { HomeBonus, ScoringForm, TieRules, WinLossTie } from '@fantasy-stats/domain';
 import type { Direction } from '../competition-ranks.ts';
 import type { SeedRules } from './seed-order.ts';
 
@@ -83,7 +83,7 @@ export interface SeasonModel {
    */
   readonly homeBonus?: HomeBonus | null;
   /** By default ties stay ties, and in the playoffs the better seed advances. */
-  readonly levelMatchups?: LevelMatchups | null;
+  readonly tieRules?: TieRules | null;
   /** For the rule `statistic`; null where the model has none. */
   readonly levelColumns?: { readonly regularSeason: number | null; readonly playoffs: number | null } | null;
   /** The rest is decided by a random draw. */

@@ -25,7 +25,7 @@ export function playoffRunner(
   );
   const alive = new Int32Array(order.length);
   const finalists = new Int32Array(2);
-  const rule = model.levelMatchups?.playoffs ?? 'betterSeed';
+  const rule = model.tieRules?.playoffs ?? 'betterSeed';
   const bonus = model.homeBonus?.playoffs ?? 0;
   const column = rule === 'statistic' ? (model.levelColumns?.playoffs ?? null) : null;
   const ofLevel = (week: WeekModel, better: number, worse: number): number => {

@@ -72,7 +72,7 @@ export function weekRunner(
   const { result } = player;
   // In each-category leagues matchups decide nothing. An unknown tie rule gives half a win to both.
   const bonus = model.homeBonus?.regularSeason ?? 0;
-  const isHomes = reduced && model.levelMatchups?.regularSeason === 'home';
+  const isHomes = reduced && model.tieRules?.regularSeason === 'home';
 
   function record(home: number, away: number, wins: number, losses: number, ties: number): void {
     const decisions = wins + losses + ties;
@@ -92,7 +92,7 @@ export function weekRunner(
   }
 
   const column =
-    model.levelMatchups?.regularSeason === 'statistic' ? (model.levelColumns?.regularSeason ?? null) : null;
+    model.tieRules?.regularSeason === 'statistic' ? (model.levelColumns?.regularSeason ?? null) : null;
 
   function recordMatchup(home: number, away: number, margin: number): void {
     if (margin === 0 && isHomes) record(home, away, 1, 0, 0);
@@ -132,8 +132,8 @@ export function weekRunner(
       if (given) record(home, away, given.wins, given.losses, given.ties);
       else if (reduced) {
         const margin = result.wins - result.losses;
-        const isLevel = margin === 0 && column !== null;
-        recordMatchup(home, away, isLevel ? player.leadIn(column, week.model, home, away) : margin);
+        const isTied = margin === 0 && column !== null;
+        recordMatchup(home, away, isTied ? player.leadIn(column, week.model, home, away) : margin);
       } else record(home, away, result.wins, result.losses, result.ties);
     }
   }

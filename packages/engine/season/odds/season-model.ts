@@ -93,7 +93,7 @@ export function seasonModel(
     ),
     homeBonus: form === 'headToHeadPoints' ? (league.homeBonus ?? null) : null,
     medianWin: league.medianWin,
-    levelMatchups: league.levelMatchups,
+    tieRules: league.tieRules,
     levelColumns: levelColumns(league),
     seeding: seedRules(season),
     playoffs,
@@ -104,16 +104,16 @@ export function seasonModel(
 
 /** Returns null for a statistic that the league does not count. */
 function levelColumns(league: League): NonNullable<SeasonModel['levelColumns']> | null {
-  const { levelStatistics } = league;
-  if (!levelStatistics) return null;
+  const { tieStatistics } = league;
+  if (!tieStatistics) return null;
   const columns = contestColumns(league);
   const indexOf = (statistic: StatisticId | null): number | null => {
     const index = columns.findIndex(({ id }) => id === statistic);
     return index < 0 ? null : index;
   };
   return {
-    regularSeason: indexOf(levelStatistics.regularSeason),
-    playoffs: indexOf(levelStatistics.playoffs),
+    regularSeason: indexOf(tieStatistics.regularSeason),
+    playoffs: indexOf(tieStatistics.playoffs),
   };
 }
 

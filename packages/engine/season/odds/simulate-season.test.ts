@@ -1,4 +1,4 @@
-import type { LevelRule } from '@fantasy-stats/domain';
+import type { TieRule } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalCumulative } from '../../numeric/functions.ts';
@@ -70,7 +70,7 @@ describe('simulateSeason', () => {
   it('gives tied matchups to the team named by the league’s rule', () => {
     // Two teams that always tie; the second has beaten the first and is seeded below it.
     const level = { kind: 'pairs', outcomes: () => [{ wins: 0, losses: 0, probability: 1 }] } as const;
-    const odds = (levelMatchups?: SeasonModel['levelMatchups'], remaining: SeasonModel['remaining'] = []) => {
+    const odds = (tieRules?: SeasonModel['tieRules'], remaining: SeasonModel['remaining'] = []) => {
       const { teams } = simulateSeason(
         model({
           teams: 2,
@@ -82,13 +82,13 @@ describe('simulateSeason', () => {
           remaining,
           weeks: new Map([1, 2].map((number) => [number, level])),
           playoffs: { teams: 2, reseeding: false, rounds: [[2]], decided: [], seeds: null },
-          ...(levelMatchups === undefined ? {} : { levelMatchups }),
+          ...(tieRules === undefined ? {} : { tieRules }),
         }),
         { simulations: 1000, seed: 3 },
       );
       return { titles: teams.map(({ title }) => title), wins: teams.map(({ wins }) => wins.mean) };
     };
-    const by = (playoffs: LevelRule) => odds({ regularSeason: 'nobody', playoffs }).titles;
+    const by = (playoffs: TieRule) => odds({ regularSeason: 'tie', playoffs }).titles;
     expect(odds().titles).toEqual([1, 0]);
     expect(by('betterSeed')).toEqual([1, 0]);
     expect(by('home')).toEqual([1, 0]);
@@ -96,10 +96,9 @@ describe('simulateSeason', () => {
     expect(by('other')[0]).toBeGreaterThan(0.4);
     expect(by('other')[0]).toBeLessThan(0.6);
     const remaining = [{ week: 1, home: 1, away: 0 }];
-    const wins = (regularSeason: LevelRule) =>
-      odds({ regularSeason, playoffs: 'betterSeed' }, remaining).wins;
+    const wins = (regularSeason: TieRule) => odds({ regularSeason, playoffs: 'betterSeed' }, remaining).wins;
     expect(wins('home')).toEqual([5, 4]);
-    expect(wins('nobody')).toEqual([5.5, 3.5]);
+    expect(wins('tie')).toEqual([5.5, 3.5]);
     expect(wins('other')).toEqual([5.5, 3.5]);
   });
 
@@ -110,7 +109,7 @@ describe('simulateSeason', () => {
       deviation: new Float64Array(4).fill(0.1),
       weight: 1,
     } as const;
-    const odds = (column: number | null, rule: LevelRule = 'statistic') => {
+    const odds = (column: number | null, rule: TieRule = 'statistic') => {
       const { teams } = simulateSeason(
         model({
           teams: 2,
@@ -120,7 +119,7 @@ describe('simulateSeason', () => {
           remaining: [{ week: 1, home: 0, away: 1 }],
           weeks: new Map([1, 2].map((number) => [number, level])),
           playoffs: { teams: 2, reseeding: false, rounds: [[2]], decided: [], seeds: null },
-          levelMatchups: { regularSeason: rule, playoffs: rule },
+          tieRules: { regularSeason: rule, playoffs: rule },
           levelColumns: { regularSeason: column, playoffs: column },
         }),
         { simulations: 1000, seed: 3 },

@@ -241,7 +241,7 @@ CREATE TABLE "league_audits" (
 	"audited_at" timestamp with time zone,
 	"compared" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"counts" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"learned" jsonb DEFAULT '{"directions":[],"levelMatchups":null}'::jsonb NOT NULL,
+	"learned" jsonb DEFAULT '{"directions":[],"tieRules":null}'::jsonb NOT NULL,
 	"concerns_forecasts" boolean DEFAULT false NOT NULL,
 	"failure" text,
 	"failed_at" timestamp with time zone

@@ -35,7 +35,7 @@ export const leagueAudits = pgTable('league_audits', {
   /** Contradictions by check, including those not stored individually. */
   counts: jsonb('counts').$type<LeagueAudit['counts']>().notNull().default({}),
   /** Rules inferred from the platform's results. They override the league's settings on every read. */
-  learned: jsonb('learned').$type<LearnedRules>().notNull().default({ directions: [], levelMatchups: null }),
+  learned: jsonb('learned').$type<LearnedRules>().notNull().default({ directions: [], tieRules: null }),
   /** Whether a rule that forecasts depend on is in doubt. */
   concernsForecasts: boolean('concerns_forecasts').notNull().default(false),
   /** Why the last audit failed, for administrators; null if it completed. */

@@ -1,23 +1,23 @@
 import {
   type AuditFacts,
+  allTieRules,
   type CategoryWinner,
   type LeagueSeason,
   type LearnedRules,
-  type LevelMatchups,
-  type LevelRule,
-  levelRules,
   type Matchup,
+  type TieRule,
+  type TieRules,
 } from '@fantasy-stats/domain';
 import { matchupWinners } from '../season/matchup-winner.ts';
 import { matchupFigures } from './matchup-figures.ts';
 
-type Phase = keyof LevelMatchups;
+type Phase = keyof TieRules;
 
 /** Default tie rules when unknown. */
-export const usualLevelRules: LevelMatchups = { regularSeason: 'nobody', playoffs: 'betterSeed' };
+export const defaultTieRules: TieRules = { regularSeason: 'tie', playoffs: 'betterSeed' };
 
 /** Returns the phase whose tie rule applies to a matchup; null when it has no effect. */
-export function levelPhase({ scoringForm }: LeagueSeason['league'], matchup: Matchup): Phase | null {
+export function tiePhase({ scoringForm }: LeagueSeason['league'], matchup: Matchup): Phase | null {
   // Consolation results do not reveal the tie rule.
   if (matchup.isConsolation) return null;
   if (matchup.isPlayoffs) return 'playoffs';
@@ -25,13 +25,13 @@ export function levelPhase({ scoringForm }: LeagueSeason['league'], matchup: Mat
 }
 
 /** Returns the team a rule gives a tied matchup to; null when undecidable or unknown. */
-export function levelWinner(
+export function tieWinner(
   season: LeagueSeason,
-): (matchup: Matchup, phase: Phase, rule: LevelRule) => CategoryWinner | null {
-  const byRule = new Map<LevelRule, ReturnType<typeof matchupWinners>>();
+): (matchup: Matchup, phase: Phase, rule: TieRule) => CategoryWinner | null {
+  const byRule = new Map<TieRule, ReturnType<typeof matchupWinners>>();
   return (matchup, phase, rule) => {
     if (rule === 'other') return null;
-    if (rule === 'nobody') return 'tie';
+    if (rule === 'tie') return 'tie';
     if (rule === 'home') return 'home';
     if (phase === 'regularSeason') return null;
     const { league } = season;
@@ -41,7 +41,7 @@ export function levelWinner(
         ...season,
         league: {
           ...league,
-          levelMatchups: { ...(league.levelMatchups ?? usualLevelRules), playoffs: rule },
+          tieRules: { ...(league.tieRules ?? defaultTieRules), playoffs: rule },
         },
       });
     byRule.set(rule, known);
@@ -52,7 +52,7 @@ export function levelWinner(
 }
 
 /** Minimum number of tied matchups to learn a rule; a single remaining tie proves that ties stay ties. */
-const enoughLevel = 2;
+const enoughTies = 2;
 
 /**
  * Learns the rules for ties. A matchup counts when our values are tied and the platform's score does not
@@ -60,28 +60,28 @@ const enoughLevel = 2;
  * matchups won by a team. When all were won and no known rule explains it, the rule is `other`. Mixed ties
  * and wins, or several possible rules, prove nothing.
  */
-export function learnLevelRules(facts: AuditFacts): LearnedRules['levelMatchups'] {
+export function learnTieRules(facts: AuditFacts): LearnedRules['tieRules'] {
   const { league } = facts;
   const figuresOf = matchupFigures(facts);
-  const winnerBy = levelWinner(facts);
+  const winnerBy = tieWinner(facts);
   const level: Record<Phase, Matchup[]> = { regularSeason: [], playoffs: [] };
   for (const matchup of facts.matchups) {
     if (matchup.status !== 'final' || matchup.winner === null) continue;
-    const phase = levelPhase(league, matchup);
-    const isLevelThere = matchup.homeScore === matchup.awayScore;
-    if (phase !== null && isLevelThere && figuresOf(matchup)?.ahead === 'level') level[phase].push(matchup);
+    const phase = tiePhase(league, matchup);
+    const isTiedThere = matchup.homeScore === matchup.awayScore;
+    if (phase !== null && isTiedThere && figuresOf(matchup)?.ahead === 'tied') level[phase].push(matchup);
   }
-  const learn = (phase: Phase): LevelRule | null => {
+  const learn = (phase: Phase): TieRule | null => {
     const matchups = level[phase];
-    const explains = (rule: LevelRule): boolean =>
+    const explains = (rule: TieRule): boolean =>
       matchups.every((matchup) => winnerBy(matchup, phase, rule) === matchup.winner);
-    const asRead = league.levelMatchups?.[phase] ?? usualLevelRules[phase];
+    const asRead = league.tieRules?.[phase] ?? defaultTieRules[phase];
     if (matchups.length === 0 || asRead === 'other' || explains(asRead)) return null;
-    const fitting = levelRules.filter((rule) => rule !== 'other' && rule !== 'statistic' && explains(rule));
+    const fitting = allTieRules.filter((rule) => rule !== 'other' && rule !== 'statistic' && explains(rule));
     const [only] = fitting;
     if (fitting.length === 1 && only !== undefined)
-      return only === 'nobody' || matchups.length >= enoughLevel ? only : null;
-    const isGiven = matchups.length >= enoughLevel && matchups.every(({ winner }) => winner !== 'tie');
+      return only === 'tie' || matchups.length >= enoughTies ? only : null;
+    const isGiven = matchups.length >= enoughTies && matchups.every(({ winner }) => winner !== 'tie');
     return fitting.length === 0 && isGiven ? 'other' : null;
   };
   const learned = { regularSeason: learn('regularSeason'), playoffs: learn('playoffs') };

@@ -1,10 +1,10 @@
-import type { League, LevelRule, LevelStatistics, StatisticId } from '@fantasy-stats/domain';
+import type { League, StatisticId, TieRule, TieStatistics } from '@fantasy-stats/domain';
 import type { EspnResponse } from './client.ts';
 import { basketballStatistic } from './stat-line.ts';
 
 type PlatformResponse = EspnResponse['response'];
 
-interface LevelSettings {
+interface TieSettings {
   readonly matchupTieRule: string | null;
   readonly matchupTieRuleBy: number | null;
   readonly playoffMatchupTieRule: string | null;
@@ -12,24 +12,24 @@ interface LevelSettings {
 }
 
 /** Returns the rules for tied matchups: by ESPN's help pages a tie, and in the playoffs the better seed. */
-export function readLevelMatchups(
-  scoring: LevelSettings,
+export function readTieRules(
+  scoring: TieSettings,
   response: PlatformResponse,
-): Pick<League, 'levelMatchups' | 'levelStatistics'> {
-  const level: LevelStatistics = {
-    regularSeason: levelStatistic(scoring.matchupTieRule, scoring.matchupTieRuleBy),
-    playoffs: levelStatistic(scoring.playoffMatchupTieRule, scoring.playoffMatchupTieRuleBy),
+): Pick<League, 'tieRules' | 'tieStatistics'> {
+  const level: TieStatistics = {
+    regularSeason: readTieStatistic(scoring.matchupTieRule, scoring.matchupTieRuleBy),
+    playoffs: readTieStatistic(scoring.playoffMatchupTieRule, scoring.playoffMatchupTieRuleBy),
   };
   return {
-    levelMatchups: {
-      regularSeason: readLevelRule(scoring.matchupTieRule, 'nobody', level.regularSeason, response),
-      playoffs: readLevelRule(scoring.playoffMatchupTieRule, 'betterSeed', level.playoffs, response),
+    tieRules: {
+      regularSeason: readTieRule(scoring.matchupTieRule, 'tie', level.regularSeason, response),
+      playoffs: readTieRule(scoring.playoffMatchupTieRule, 'betterSeed', level.playoffs, response),
     },
-    ...((level.regularSeason ?? level.playoffs) === null ? {} : { levelStatistics: level }),
+    ...((level.regularSeason ?? level.playoffs) === null ? {} : { tieStatistics: level }),
   };
 }
 
-const levelRules: ReadonlyMap<string, LevelRule> = new Map([
+const allTieRules: ReadonlyMap<string, TieRule> = new Map([
   ['HOME_TEAM_WINS', 'home'],
   ['HIGHEST_PLAYOFF_SEED', 'betterSeed'],
   // Decided by the points of a slot, such as the bench.
@@ -41,7 +41,7 @@ const levelRules: ReadonlyMap<string, LevelRule> = new Map([
  * Returns the statistic that decides tied matchups. No recording has the rule: the field next to it is assumed
  * to hold ESPN's number of the statistic.
  */
-function levelStatistic(rule: string | null, by: number | null): StatisticId | null {
+function readTieStatistic(rule: string | null, by: number | null): StatisticId | null {
   return rule === 'STAT_POINTS' && by !== null ? basketballStatistic(by) : null;
 }
 
@@ -50,14 +50,14 @@ function levelStatistic(rule: string | null, by: number | null): StatisticId | n
  *
  * @param standing the default without a rule: by ESPN's help pages a tie, and in the playoffs the better seed
  */
-function readLevelRule(
+function readTieRule(
   rule: string | null,
-  standing: LevelRule,
+  standing: TieRule,
   statistic: StatisticId | null,
   response: PlatformResponse,
-): LevelRule {
+): TieRule {
   if (rule === null || rule === 'NONE') return standing;
-  const known = levelRules.get(rule);
+  const known = allTieRules.get(rule);
   // A statistic that the product does not know cannot be followed.
   if (known === 'statistic' && statistic === null) return 'other';
   if (known === undefined) response.skip(`matchup tie rule ${rule}`);
