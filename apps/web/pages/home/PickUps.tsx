@@ -21,7 +21,7 @@ import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { pendingNote } from '../../words/pending-games.ts';
-import { counted, formatDay, formatDays, inRow } from '../../words/phrases.ts';
+import { counted, formatDay, formatDays } from '../../words/phrases.ts';
 import styles from './home.module.css';
 import { chanceInWords, gainInWords, partsInWords } from './pick-up-words.ts';
 import type { PickUpsState } from './use-pick-ups.ts';
@@ -216,19 +216,18 @@ function PickUpLine({
     ({ firstDay, lastDay }) => firstDay <= pickUp.day && pickUp.day <= lastDay,
   );
   const dayOf = (day: Day) => (week && view.league.weeks.length > 1 ? dayOfWeek(day, week) : formatDay(day));
-  const steps = (pickUp.returns ?? []).map((step) => ({ ...step, words: returnInWords(step, name) }));
-  const earlier = stepsBeforeAdd(steps, pickUp.day).map(({ words }) => words);
+  const returns = (pickUp.returns ?? []).map((step) => ({ day: step.day, words: returnInWords(step, name) }));
+  const spot = spotInWords({ drop: pickUp.dropId, list: pickUp.listId }, name);
+  const before = stepsBeforeAdd(returns, pickUp.day);
+  const steps = [
+    ...before,
+    { day: pickUp.day, words: `add ${spot}` },
+    ...returns.filter((step) => !before.includes(step)),
+  ];
+  const effect = `${pickUp.games.toFixed(1)} games expected to count; ${partsInWords(pickUp, answer, when)}`;
   return (
     <li>
-      <span className={styles.pickupWho}>
-        <PlayerChip player={player} />
-        <small>
-          {earlier.length > 0 ? `first ${inRow(earlier)}; ` : null}
-          {spotInWords({ drop: pickUp.dropId, list: pickUp.listId }, name)}, from {dayOf(pickUp.day)}:{' '}
-          {pickUp.games.toFixed(1)} games expected to count; {partsInWords(pickUp, answer, when)}
-          {steps.map(({ day, words }) => (day > pickUp.day ? `; on ${dayOf(day)} ${words}` : null))}
-        </small>
-      </span>
+      <PlayerChip player={player} />
       <span className={styles.pickupGain}>
         <b>{gainInWords(pickUp, answer)}</b>
         {chance === null ? null : <small>{chance}</small>}
@@ -240,6 +239,20 @@ function PickUpLine({
           </small>
         )}
       </span>
+      {steps.length === 1 ? (
+        <small>
+          {spot}, from {dayOf(pickUp.day)}: {effect}
+        </small>
+      ) : (
+        <>
+          {steps.map(({ day, words }) => (
+            <small key={words}>
+              {dayOf(day)}: {words}
+            </small>
+          ))}
+          <small>{effect}</small>
+        </>
+      )}
     </li>
   );
 }
