@@ -10,7 +10,14 @@ import { categoryColumn } from './category-columns.tsx';
 import { amountText } from './gap-words.ts';
 import type { SeasonView } from './season-view.ts';
 
-function columnsOf(view: SeasonView): StatColumn<CategoryGap>[] {
+const paceColumn: StatColumn<CategoryGap> = numberColumn('pace', 'Pace', ({ pace }) => pace, {
+  name: 'Change of the gap per week, last four weeks',
+  description: 'Positive: you are closing the gap',
+  text: ({ pace }) => formatSigned(pace, 1),
+  yields: 1,
+});
+
+function columnsOf(view: SeasonView, gaps: readonly CategoryGap[]): StatColumn<CategoryGap>[] {
   const names = (ids: readonly string[] | undefined) => (ids ? inRow(ids.map((id) => view.name(id))) : null);
   return [
     categoryColumn(({ column }) => column.id, { label: '', name: 'Category', width: 76, phoneWidth: 52 }),
@@ -35,12 +42,8 @@ function columnsOf(view: SeasonView): StatColumn<CategoryGap>[] {
       isStrong: true,
     }),
     textColumn('next', 'Next', ({ ahead }) => names(ahead?.teamIds), { name: 'Next team ahead' }),
-    numberColumn('pace', 'Pace', ({ pace }) => pace, {
-      name: 'Change of the gap per week, last four weeks',
-      description: 'Positive: you are closing the gap',
-      text: ({ pace }) => formatSigned(pace, 1),
-      yields: 1,
-    }),
+    // Some leagues have no weeks to measure it by.
+    ...(gaps.some(({ pace }) => pace !== null) ? [paceColumn] : []),
     numberColumn('lead', 'Cushion', ({ behind }) => behind?.amount ?? null, {
       name: 'Change that lets the next team behind pass you',
       text: (gap) => (gap.behind ? amountText(gap, gap.behind.amount, false) : missingText),
@@ -57,7 +60,7 @@ export function CategoryGaps(): ReactElement | null {
     () => (ownTeamId === null ? [] : categoryGaps(season, ownTeamId)),
     [season, ownTeamId],
   );
-  const columns = useMemo(() => columnsOf(view), [view]);
+  const columns = useMemo(() => columnsOf(view, gaps), [view, gaps]);
   if (gaps.length === 0 || gaps.every(({ value }) => value === null)) return null;
   return (
     <TableSection
